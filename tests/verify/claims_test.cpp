@@ -98,40 +98,36 @@ TEST(Claims, HaveNamesOfTheirOwn) {
 }
 
 TEST(Claims, HaveReadingsThatCanBeDecidedOrSayWhyNot) {
-  for (const Claim& claim : claims()) {
-    for (const Reading& reading : claim.readings) {
-      const std::string name = claim.id + " [" + reading.name + "]";
-      EXPECT_FALSE(reading.text.empty()) << name;
-      EXPECT_EQ(reading.decide == nullptr, !reading.why_not_run.empty()) << name;
-      EXPECT_LE(reading.n_min, reading.n_max) << name;
-      if (reaches_as_closed_forms(reading.evidence) || reading.evidence == EvidenceKind::kExactSearch) {
-        EXPECT_THAT(reading.sweeps, IsEmpty()) << name;
-      }
-      if (reading.evidence == EvidenceKind::kExhaustive && reading.decide) {
-        EXPECT_THAT(reading.sweeps, Not(IsEmpty())) << name;
-      }
-      for (const std::string& sweep : reading.sweeps) {
-        EXPECT_GE(reading.n_min, sweep_named(sweep).n_min) << name;
-        EXPECT_LE(reading.n_max, sweep_named(sweep).n_max) << name;
-      }
+  for (const auto& [claim, reading] : test::all_readings()) {
+    const std::string name = claim.id + " [" + reading.name + "]";
+    EXPECT_FALSE(reading.text.empty()) << name;
+    EXPECT_EQ(reading.decide == nullptr, !reading.why_not_run.empty()) << name;
+    EXPECT_LE(reading.n_min, reading.n_max) << name;
+    if (reaches_as_closed_forms(reading.evidence) || reading.evidence == EvidenceKind::kExactSearch) {
+      EXPECT_THAT(reading.sweeps, IsEmpty()) << name;
+    }
+    if (reading.evidence == EvidenceKind::kExhaustive && reading.decide) {
+      EXPECT_THAT(reading.sweeps, Not(IsEmpty())) << name;
+    }
+    for (const std::string& sweep : reading.sweeps) {
+      EXPECT_GE(reading.n_min, sweep_named(sweep).n_min) << name;
+      EXPECT_LE(reading.n_max, sweep_named(sweep).n_max) << name;
     }
   }
 }
 
 // A reading that asks for a sweep it does not name would work only in company.
 TEST(Claims, HaveReadingsThatNeedOnlyTheSweepsTheyName) {
-  for (const Claim& claim : claims()) {
-    for (const Reading& reading : claim.readings) {
-      FactTable named;
-      for (const std::string& sweep : reading.sweeps) {
-        for (int n = 2; n <= test::kPlantedMost; ++n) {
-          if (const Facts* found = test::right_facts().find(sweep, n)) named.put(sweep, n, *found);
-        }
+  for (const auto& [claim, reading] : test::all_readings()) {
+    FactTable named;
+    for (const std::string& sweep : reading.sweeps) {
+      for (int n = 2; n <= test::kPlantedMost; ++n) {
+        if (const Facts* found = test::right_facts().find(sweep, n)) named.put(sweep, n, *found);
       }
-      // A reading that needs none does not ask for one at any n; searches take seconds from n = 4 on.
-      const int last = reading.sweeps.empty() ? std::max(reading.n_min, 3) : test::kPlantedMost;
-      EXPECT_NO_THROW(decide(claim, reading, {2, last, last}, named)) << claim.id << " " << reading.name;
     }
+    // A reading that needs none does not ask for one at any n; searches take seconds from n = 4 on.
+    const int last = reading.sweeps.empty() ? std::max(reading.n_min, 3) : test::kPlantedMost;
+    EXPECT_NO_THROW(decide(claim, reading, {2, last, last}, named)) << claim.id << " " << reading.name;
   }
 }
 
@@ -162,12 +158,10 @@ TEST(SelectClaims, KeepsThePapersOrderAndTakesNoneTwice) {
 // --- The verdicts
 
 TEST(Published, RefutationsAreAtAnNThatTheReadingIsAbout) {
-  for (const Claim& claim : claims()) {
-    for (const Reading& reading : claim.readings) {
-      if (!reading.refuted) continue;
-      EXPECT_GE(reading.refuted->n, reading.n_min) << claim.id;
-      EXPECT_LE(reading.refuted->n, reading.n_max) << claim.id;
-    }
+  for (const auto& [claim, reading] : test::all_readings()) {
+    if (!reading.refuted) continue;
+    EXPECT_GE(reading.refuted->n, reading.n_min) << claim.id;
+    EXPECT_LE(reading.refuted->n, reading.n_max) << claim.id;
   }
 }
 
@@ -331,11 +325,9 @@ TEST(Claims, AreMarkedByDefinitionReadingByReading) {
 
 // The mark says it, so that no text does; and what could be refuted is not marked.
 TEST(Claims, HoldByDefinitionWhereTheyAreMarked) {
-  for (const Claim& claim : claims()) {
-    for (const Reading& reading : claim.readings) {
-      EXPECT_FALSE(reading.text.starts_with("by definition")) << claim.id << ' ' << reading.name;
-      EXPECT_FALSE(reading.by_definition && (reading.refuted || !reading.decide)) << claim.id << ' ' << reading.name;
-    }
+  for (const auto& [claim, reading] : test::all_readings()) {
+    EXPECT_FALSE(reading.text.starts_with("by definition")) << claim.id << ' ' << reading.name;
+    EXPECT_FALSE(reading.by_definition && (reading.refuted || !reading.decide)) << claim.id << ' ' << reading.name;
   }
 }
 
@@ -356,21 +348,19 @@ TEST(Verdicts, GiveTheEstimateOfTheMostTrials) {
 // However they count trials, all of them say how many, by which seed, and what that leaves possible.
 TEST(Verdicts, GiveAnIntervalWhereverTheyAreEstimated) {
   int estimated = 0;
-  for (const Claim& claim : claims()) {
-    for (const Reading& reading : claim.readings) {
-      if (reading.evidence != EvidenceKind::kMonteCarlo) continue;
-      const Verdict one = decide(claim, reading, {2, test::kPlantedMostTrials, 0}, facts_of(reading.sweeps));
-      if (one.status != Status::kEstimated) continue;
-      ++estimated;
-      const std::string name = claim.id + " [" + reading.name + "]";
-      EXPECT_THAT(one.estimate,
-                  testing::ContainsRegex("[0-9]+ of [0-9]+ (trials|coins|leaves), seed 1; probability .* to |"
-                                         "[0-9]+ trials, seed 1.*(probability of a fit|standard error)"))
-          << name;
-      EXPECT_THAT(one.values.dump(), testing::AnyOf(AllOf(HasSubstr("\"low\""), HasSubstr("\"high\"")),
-                                                    HasSubstr("probability of the fit"), HasSubstr("standard error")))
-          << name;
-    }
+  for (const auto& [claim, reading] : test::all_readings()) {
+    if (reading.evidence != EvidenceKind::kMonteCarlo) continue;
+    const Verdict one = decide(claim, reading, {2, test::kPlantedMostTrials, 0}, facts_of(reading.sweeps));
+    if (one.status != Status::kEstimated) continue;
+    ++estimated;
+    const std::string name = claim.id + " [" + reading.name + "]";
+    EXPECT_THAT(one.estimate,
+                testing::ContainsRegex("[0-9]+ of [0-9]+ (trials|coins|leaves), seed 1; probability .* to |"
+                                       "[0-9]+ trials, seed 1.*(probability of a fit|standard error)"))
+        << name;
+    EXPECT_THAT(one.values.dump(), testing::AnyOf(AllOf(HasSubstr("\"low\""), HasSubstr("\"high\"")),
+                                                  HasSubstr("probability of the fit"), HasSubstr("standard error")))
+        << name;
   }
   EXPECT_GE(estimated, 10);
 }
@@ -412,10 +402,8 @@ FactTable facts_at(const Reading& reading, int n) {
 // Facts of other tests begin at n = 2.
 TEST(Published, VerdictsAreThoseOfTheProgramAtOne) {
   std::vector<Verdict> verdicts;
-  for (const Claim& claim : claims()) {
-    for (const Reading& reading : claim.readings) {
-      if (reading.n_min == 1) verdicts.push_back(decide(claim, reading, {1, 1, 1}, facts_at(reading, 1)));
-    }
+  for (const auto& [claim, reading] : test::all_readings()) {
+    if (reading.n_min == 1) verdicts.push_back(decide(claim, reading, {1, 1, 1}, facts_at(reading, 1)));
   }
   EXPECT_FALSE(verdicts.empty());
   EXPECT_EQ(differences_from_published(verdicts), std::vector<std::string>{});

@@ -42,13 +42,11 @@ bool asks(const Claim& claim, const Reading& reading, const FactTable& facts, Ti
 bool some_reading_asks_for(const std::string& sweep, const std::string& fact) {
   const FactTable facts = facts_without(sweep, fact);
   const Tier tier = tier_of(sweep);
-  for (const Claim& claim : claims()) {
-    for (const Reading& reading : claim.readings) {
-      if (!is_about(claim, reading, sweep)) continue;
-      const bool uses = tier == Tier::kOrbit ? has_orbit_tier(reading)
-                                             : std::ranges::find(reading.sweeps, sweep) != reading.sweeps.end();
-      if (uses && asks(claim, reading, facts, tier)) return true;
-    }
+  for (const auto& [claim, reading] : test::all_readings()) {
+    if (!is_about(claim, reading, sweep)) continue;
+    const bool uses = tier == Tier::kOrbit ? has_orbit_tier(reading)
+                                           : std::ranges::find(reading.sweeps, sweep) != reading.sweeps.end();
+    if (uses && asks(claim, reading, facts, tier)) return true;
   }
   return false;
 }

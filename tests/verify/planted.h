@@ -26,6 +26,15 @@ void add_facts(const Sweep& sweep, int last, FactTable& facts);
 // The facts without any error.
 const FactTable& right_facts();
 
+// All readings of all claims, in order.
+inline std::vector<std::pair<const Claim&, const Reading&>> all_readings() {
+  std::vector<std::pair<const Claim&, const Reading&>> all;
+  for (const Claim& claim : claims()) {
+    for (const Reading& reading : claim.readings) all.emplace_back(claim, reading);
+  }
+  return all;
+}
+
 // Which sweeps are asked for, by name.
 using Wanted = std::function<bool(const std::string& sweep)>;
 

@@ -36,26 +36,20 @@ struct Planted {
   std::vector<std::string> beginnings{""};
 };
 
-struct ClaimReading {
-  const Claim* claim;
-  const Reading* reading;
-};
-
 // Whether it fails at some n, looked for from the least.
-bool is_refuted(const ClaimReading& one, const Planted& planted) {
-  const Question question{one.claim, one.reading};
-  const auto [first, last] = range_of(question, planted.span, planted.facts).looked_at;
+bool is_refuted(const Question& one, const Planted& planted) {
+  const auto [first, last] = range_of(one, planted.span, planted.facts).looked_at;
   for (int n = first; n <= last; ++n) {
-    const Finding finding = find_at(n, question, planted.facts, planted.definitions);
+    const Finding finding = find_at(n, one, planted.facts, planted.definitions);
     if (finding.applicable && !finding.holds) return true;
   }
   return false;
 }
 
 // "tr611.lemma1 [printed]"
-std::string name_of(const ClaimReading& one) { return one.claim->id + " [" + one.reading->name + "]"; }
+std::string name_of(const Question& one) { return one.claim->id + " [" + one.reading->name + "]"; }
 
-bool is_of_status(const ClaimReading& one, Status status, const Planted& planted) {
+bool is_of_status(const Question& one, Status status, const Planted& planted) {
   const auto begins = [&](const std::string& beginning) { return one.claim->id.starts_with(beginning); };
   if (!planted.chosen(*one.reading) || std::ranges::none_of(planted.beginnings, begins)) return false;
   if (status == Status::kRefuted) return is_refuted(one, planted);
@@ -116,7 +110,7 @@ class Try {
   [[nodiscard]] Planted in(const DimensionRanges& span) const {
     return {span, error_.facts ? facts_ : test::right_facts(), error_.chosen, *error_.definitions, error_.beginnings};
   }
-  [[nodiscard]] bool refutes(const ClaimReading& one) const {
+  [[nodiscard]] bool refutes(const Question& one) const {
     return std::ranges::any_of(error_.spans,
                                [&](const auto& span) { return is_of_status(one, Status::kRefuted, in(span)); });
   }
@@ -128,18 +122,16 @@ class Try {
 
 // Those that hold, or are estimated to, where nothing is wrong, but for those that are refuted anyway: some first where
 // only their sweeps go.
-std::vector<ClaimReading> holding() {
+std::vector<Question> holding() {
   const FactTable& facts = test::right_facts();
   const Planted swept{kSwept, facts, is_swept}, closed{kClosed, facts, is_any};
-  std::vector<ClaimReading> found;
-  for (const Claim& claim : claims()) {
-    for (const Reading& reading : claim.readings) {
-      const ClaimReading one{&claim, &reading};
-      if (reading.refuted || is_of_status(one, Status::kRefuted, swept)) continue;
-      if (is_of_status(one, Status::kHolds, swept) || is_of_status(one, Status::kEstimated, swept) ||
-          is_of_status(one, Status::kHolds, closed) || is_of_status(one, Status::kEstimated, closed))
-        found.push_back(one);
-    }
+  std::vector<Question> found;
+  for (const auto& [claim, reading] : test::all_readings()) {
+    const Question one{&claim, &reading};
+    if (reading.refuted || is_of_status(one, Status::kRefuted, swept)) continue;
+    if (is_of_status(one, Status::kHolds, swept) || is_of_status(one, Status::kEstimated, swept) ||
+        is_of_status(one, Status::kHolds, closed) || is_of_status(one, Status::kEstimated, closed))
+      found.push_back(one);
   }
   return found;
 }
@@ -148,13 +140,13 @@ std::vector<ClaimReading> holding() {
 // them to see that each reading is refuted by some error and that each error refutes some reading.
 class Refutable {
  public:
-  explicit Refutable(std::vector<ClaimReading> readings) : unrefuted_(std::move(readings)) {}
+  explicit Refutable(std::vector<Question> readings) : unrefuted_(std::move(readings)) {}
 
   // Tries an error, by its name, on what no other has refuted. Whether it refutes any.
   bool refute_further(const std::string& error, const Planted& planted) {
     const auto refuted = std::ranges::stable_partition(
-        unrefuted_, [&](const ClaimReading& one) { return !is_of_status(one, Status::kRefuted, planted); });
-    for (const ClaimReading& one : refuted) errors_[name_of(one)] = error;
+        unrefuted_, [&](const Question& one) { return !is_of_status(one, Status::kRefuted, planted); });
+    for (const Question& one : refuted) errors_[name_of(one)] = error;
     const bool any = !refuted.empty();
     refuted_.insert(refuted_.end(), refuted.begin(), refuted.end());
     unrefuted_.erase(refuted.begin(), refuted.end());
@@ -165,9 +157,8 @@ class Refutable {
   // often neighbours, so the last refuted come first.
   bool refute_some(const std::string& error, const Planted& planted) {
     if (refute_further(error, planted)) return true;
-    const auto also = std::find_if(refuted_.rbegin(), refuted_.rend(), [&](const ClaimReading& one) {
-      return is_of_status(one, Status::kRefuted, planted);
-    });
+    const auto also = std::find_if(refuted_.rbegin(), refuted_.rend(),
+                                   [&](const Question& one) { return is_of_status(one, Status::kRefuted, planted); });
     if (also == refuted_.rend()) return false;
     also_[error] = name_of(*also);
     return true;
@@ -175,7 +166,7 @@ class Refutable {
 
   [[nodiscard]] std::set<std::string> unrefuted() const {
     std::set<std::string> names;
-    for (const ClaimReading& one : unrefuted_) names.insert(name_of(one));
+    for (const Question& one : unrefuted_) names.insert(name_of(one));
     return names;
   }
 
@@ -185,7 +176,7 @@ class Refutable {
   [[nodiscard]] const std::map<std::string, std::string>& also() const { return also_; }
 
  private:
-  std::vector<ClaimReading> unrefuted_, refuted_;
+  std::vector<Question> unrefuted_, refuted_;
   std::map<std::string, std::string> errors_, also_;
 };
 
@@ -202,14 +193,12 @@ const std::map<std::string, std::string> kAbovePlanted{
     {"tr611.theorem1.relative-difference [printed]", "closed-form"}};
 
 // The readings that are published as holding, or as estimated to, and are not among those.
-std::set<std::string> left_out(const std::vector<ClaimReading>& tried) {
+std::set<std::string> left_out(const std::vector<Question>& tried) {
   std::set<std::string> names;
-  for (const Claim& claim : claims()) {
-    for (const Reading& reading : claim.readings) {
-      if (reading.decide && !reading.refuted) names.insert(name_of({&claim, &reading}));
-    }
+  for (const auto& [claim, reading] : test::all_readings()) {
+    if (reading.decide && !reading.refuted) names.insert(name_of({&claim, &reading}));
   }
-  for (const ClaimReading& one : tried) names.erase(name_of(one));
+  for (const Question& one : tried) names.erase(name_of(one));
   return names;
 }
 
@@ -222,19 +211,17 @@ using Names = std::set<std::string>;
 // verify/planted_errors.json: a line for each reading, in the order of the claims.
 std::string planted_errors_document(const Refutable& readings) {
   std::string text = "[";
-  for (const Claim& claim : claims()) {
-    for (const Reading& reading : claim.readings) {
-      const std::string name = name_of({&claim, &reading});
-      nlohmann::ordered_json line{{"claim", claim.id}, {"reading", reading.name}};
-      if (const auto above = kAbovePlanted.find(name); above != kAbovePlanted.end()) {
-        line["as"] = above->second;
-      } else if (const auto error = readings.errors().find(name); error != readings.errors().end()) {
-        line["error"] = error->second;
-      } else {
-        continue;
-      }
-      text += (text.size() == 1 ? "\n" : ",\n") + line.dump();
+  for (const auto& [claim, reading] : test::all_readings()) {
+    const std::string name = name_of({&claim, &reading});
+    nlohmann::ordered_json line{{"claim", claim.id}, {"reading", reading.name}};
+    if (const auto above = kAbovePlanted.find(name); above != kAbovePlanted.end()) {
+      line["as"] = above->second;
+    } else if (const auto error = readings.errors().find(name); error != readings.errors().end()) {
+      line["error"] = error->second;
+    } else {
+      continue;
     }
+    text += (text.size() == 1 ? "\n" : ",\n") + line.dump();
   }
   return text + "\n]\n";
 }
@@ -272,13 +259,11 @@ std::map<std::string, std::vector<std::string>> named_readings() {
 }
 
 // All that are published as holding, or as estimated to, and have an n at which errors are planted.
-std::map<std::string, ClaimReading> to_refute() {
-  std::map<std::string, ClaimReading> found;
-  for (const Claim& claim : claims()) {
-    for (const Reading& reading : claim.readings) {
-      const ClaimReading one{&claim, &reading};
-      if (reading.decide && !reading.refuted && !kAbovePlanted.contains(name_of(one))) found[name_of(one)] = one;
-    }
+std::map<std::string, Question> to_refute() {
+  std::map<std::string, Question> found;
+  for (const auto& [claim, reading] : test::all_readings()) {
+    const Question one{&claim, &reading};
+    if (reading.decide && !reading.refuted && !kAbovePlanted.contains(name_of(one))) found[name_of(one)] = one;
   }
   return found;
 }
@@ -287,7 +272,7 @@ std::map<std::string, ClaimReading> to_refute() {
 // takes minutes, is the test below.
 TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
   const auto named = named_readings();
-  const std::map<std::string, ClaimReading> all = to_refute();
+  const std::map<std::string, Question> all = to_refute();
   Names refuted, errors;
   std::size_t by_facts = 0;
   for (const PlantedError& error : planted_errors()) {
@@ -297,7 +282,7 @@ TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
       continue;
     }
     EXPECT_TRUE(errors.insert(error.name).second) << "two errors are named " << error.name;
-    std::vector<ClaimReading> readings;
+    std::vector<Question> readings;
     Names sweeps;
     for (const std::string& name : mine->second) {
       ASSERT_TRUE(all.contains(name)) << name << " is not to be refuted; " << kSearch;
@@ -305,7 +290,7 @@ TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
       sweeps.insert(readings.back().reading->sweeps.begin(), readings.back().reading->sweeps.end());
     }
     const Try planted(error, [&](const std::string& sweep) { return sweeps.contains(sweep); });
-    for (const ClaimReading& one : readings) {
+    for (const Question& one : readings) {
       EXPECT_TRUE(planted.refutes(one)) << name_of(one) << " is not refuted by " << error.name << "; " << kSearch;
       refuted.insert(name_of(one));
       if (error.is_of_a_fact) ++by_facts;
@@ -320,7 +305,7 @@ TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
 
 // What the files say is found: for each reading the first error that refutes it, for the other errors a reading.
 TEST(PlantedErrorsLong, AreFoundAsTheFilesSay) {
-  std::vector<ClaimReading> tried = holding();
+  std::vector<Question> tried = holding();
   Names above;
   for (const auto& [name, why] : kAbovePlanted) above.insert(name);
   EXPECT_EQ(left_out(tried), above);

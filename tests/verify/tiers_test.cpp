@@ -16,10 +16,8 @@ constexpr DimensionRanges kBoth{2, kMostSwept, 0, kMostSwept};
 
 std::vector<std::pair<const Claim*, const Reading*>> readings_with_orbit_tier() {
   std::vector<std::pair<const Claim*, const Reading*>> found;
-  for (const Claim& claim : claims()) {
-    for (const Reading& reading : claim.readings) {
-      if (has_orbit_tier(reading)) found.emplace_back(&claim, &reading);
-    }
+  for (const auto& [claim, reading] : test::all_readings()) {
+    if (has_orbit_tier(reading)) found.emplace_back(&claim, &reading);
   }
   return found;
 }
