@@ -36,7 +36,7 @@ class Scripts(unittest.TestCase):
             self.assertEqual(set(self.folder.rglob("*")), before)
 
     def test_the_standard_batch(self):
-        for n in ("0", "00", "65", "065", "100", "9" * 30):
+        for n in ("0", "00", "65", "065", "100", "9" * 30, "abc", "tr611", "8x", ""):
             self.refused("1 to 64 dimensions", "verify/run", n)
         for minutes in ("0", "010", "x", "1.5", ""):
             self.refused("whole number of minutes", "verify/run", "--minutes", minutes)
