@@ -1,6 +1,7 @@
 #include "host/commands/graph_choice.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <stdexcept>
 
@@ -99,6 +100,10 @@ ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most) {
     }
   }
   if (kind == nullptr || kind->*most == 0) {
+    std::error_code ignored;
+    if (kind == nullptr && std::filesystem::exists(arguments.name, ignored))
+      refuse("graph {}: graphs are taken by name, not from files; export --collective reads files of trees",
+             arguments.name);
     std::vector<std::string> names;
     for (const GraphKind& one : graph_kinds()) {
       if (one.*most > 0) names.push_back(one.name);

@@ -281,6 +281,7 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, const OwnNet
                  const std::optional<std::string>& source, std::size_t number) {
   OwnTree tree;
   tree.note = graph.note;
+  tree.file = file.string();
   if (graph.bits && network.is_cube() && network.n != *graph.bits)
     refuse_graph(file, "", fmt::format("its nodes are words of {} bits, where n = {}", *graph.bits, network.n));
   if (graph.has_parents) require_parents(graph, file, network);

@@ -17,6 +17,7 @@ struct OwnTree {
   ParentArray parents;
   std::vector<std::uint32_t> children;  // as sets of dimensions, where they were given: in the cube
   std::string note;                     // how the file was understood, if that needs saying
+  std::string file;                     // empty of a formula's
   std::string fault;                    // why it is no tree, "found X; a tree needs Y"; then there are no parents
 
   // The node that `parents` has as c.

@@ -4,10 +4,12 @@
 #include <functional>
 #include <iterator>
 #include <numeric>
+#include <span>
 
 #include <fmt/format.h>
 
 #include "host/check/trees/tree_report.h"
+#include "host/printable.h"
 #include "verify/measures/tree_measures.h"
 #include "verify/relations/common_edges.h"
 #include "verify/wording.h"
@@ -96,16 +98,22 @@ Table shared_table(const std::vector<OwnTree>& trees, int n) {
   return table;
 }
 
-// Those checks of one tree that it fails, and what they come to if no tree before it fails.
-void add_faults(std::size_t tree, const std::vector<CheckLine>& checks, const std::string& network, CheckReport& report,
-                std::vector<CheckLine>& lines) {
+// "tree 1", with its file where there are several.
+std::string tree_text(std::span<const OwnTree> trees, std::size_t j) {
+  const bool from_several = trees.front().file != trees.back().file;
+  return from_several ? fmt::format("{} (tree {})", printable(trees[j].file), j) : fmt::format("tree {}", j);
+}
+
+// Those checks of tree j that it fails, and what they come to if no tree before it fails.
+void add_faults(std::span<const OwnTree> trees, std::size_t j, const std::vector<CheckLine>& checks,
+                const std::string& network, CheckReport& report, std::vector<CheckLine>& lines) {
   if (report.conclusion.empty() && fault_of(checks) != nullptr) {
-    report.conclusion = fmt::format("tree {} is {}", tree, conclusion_of(checks, network));
+    report.conclusion = fmt::format("{} is {}", tree_text(trees, j), conclusion_of(checks, network));
   }
   for (CheckLine line : checks) {
     // All but the faults hold of every tree, or do not matter.
     if (line.exceptions == 0 || !line.needed) continue;
-    line.about = fmt::format("tree {}: {}", tree, line.about);
+    line.about = fmt::format("tree {}: {}", j, line.about);
     lines.push_back(std::move(line));
   }
 }
@@ -190,11 +198,11 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
     if (j == 0 || tree.source != trees[j - 1].source) distances = network.distances(tree.source);
     if (report.note.find(tree.note) == std::string::npos) add_sentence(report.note, tree.note);
     if (const std::string fault = fault_of(tree, network, distances); !fault.empty()) {
-      report.conclusion = fmt::format("tree {} is no tree: {}", j, fault);
+      report.conclusion = fmt::format("{} is no tree: {}", tree_text(trees, j), fault);
       break;
     }
     checks.push_back(check_spanning(tree.parents, network, distances));
-    add_faults(j, checks_of(tree, network, checks.back(), distances), network.name, report, lines);
+    add_faults(trees, j, checks_of(tree, network, checks.back(), distances), network.name, report, lines);
     if (!checks.back().spans_network()) continue;
     measures.push_back(measure_tree(tree.parents, checks.back()));
     diameters.push_back(diameter_of(tree.parents, checks.back()));
