@@ -23,7 +23,9 @@ struct ErrataOptions {
   bool list = false;
 };
 
-constexpr const char* kNumbers = "Slips of the pen come last. Numbers are names: they stay when a mistake is moved.";
+constexpr const char* kNumbers =
+    "Slips of the pen are listed last. A mistake keeps its number when its place in the list changes, "
+    "so numbers may be out of order.";
 
 // Those of the IDs wanted, and of the claims wanted: "tr611.E3" is no claim, so it is looked for first.
 std::vector<ShownErratum> chosen_errata(std::vector<std::string> wanted) {
@@ -91,9 +93,8 @@ void add_errata_command(CLI::App& program, Invocation& invocation) {
   command->footer(R"(A mistake is what the author would correct. Classes: A false; B false in a proof or an example;
 C false as worded, true as meant; D a misprint or a wrong reference. A remark is what else is worth
 saying, and is not an error. A slip of the pen misleads nobody.
-)" + std::string(kNumbers) +
-                  R"(
-Counterexamples are computed when they are printed; each erratum names the command that shows it.
+)" + wrapped(kNumbers, 100, 0) +
+                  R"(Counterexamples are computed when they are printed; each erratum names the command that shows it.
 
 Examples:
   cubeverify errata --list

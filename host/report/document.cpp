@@ -196,7 +196,13 @@ nlohmann::json verdict_document(const nlohmann::json& manifest, const std::vecto
                              {"verdicts", nlohmann::json::array()},
                              {"runs", origins.runs()},
                              {"facts", facts_json(tasks, facts)}};
-  document.update(errata_json(errata_of_run(decided, verdicts)));
+  const auto errata = errata_of_run(decided, verdicts);
+  document.update(errata_json(errata));
+  for (const ShownErratum& one : published_errata(decided)) {
+    const bool is_mistake = one.erratum->kind && !one.erratum->slip;
+    if (is_mistake && std::ranges::find(errata, one.id, &ShownErratum::id) == errata.end())
+      document["mistakes_not_found"].push_back(one.id);
+  }
   for (nlohmann::json& fact : document["facts"]) {
     fact["value"] = with_large_as_text(fact["value"]);
     fact["run"] = origins.run_of(fact["sweep"], fact["n"]);
@@ -211,8 +217,8 @@ nlohmann::json verdict_document(const nlohmann::json& manifest, const std::vecto
 
 std::string document_text(const nlohmann::json& document) {
   std::string text;
-  for (const char* part : {"schema_version", "manifest", "papers", "claims", "errata", "remarks", "slips", "strengths",
-                           "notes", "tables", "verdicts", "runs", "facts"}) {
+  for (const char* part : {"schema_version", "manifest", "papers", "claims", "errata", "remarks", "slips",
+                           "mistakes_not_found", "strengths", "notes", "tables", "verdicts", "runs", "facts"}) {
     const auto found = document.find(part);
     if (found == document.end()) continue;
     const bool in_lines = found->is_array() && std::string_view(part) != "runs";

@@ -141,17 +141,23 @@ std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, co
   for (const NamedErratum& named : all_errata()) {
     const Erratum& erratum = *named.erratum;
     const auto verdict_of = [&](const ReadingName& name) { return verdict_on(name, claims, verdicts); };
-    const auto first = std::ranges::find_if(erratum.refuted, [&](const ReadingName& name) {
+    const auto is_refuted = [&](const ReadingName& name) {
       const Verdict* verdict = verdict_of(name);
       return verdict != nullptr && verdict->status == Status::kRefuted;
-    });
+    };
+    const auto first = std::ranges::find_if(erratum.refuted, is_refuted);
     if (first == erratum.refuted.end()) continue;
     ShownErratum one = shown_erratum(named, claim_among(claims, first->claim)->paper);
+    for (std::size_t i = 0; i < one.refuted.size(); ++i) {
+      const ReadingName& name = erratum.refuted[i];
+      const auto& published = reading_of(claim_named(name.claim), name.reading).refuted;
+      if (published && !is_refuted(name)) one.refuted[i] += fmt::format(" at n = {} (published)", published->n);
+    }
     one.read_as = read_as(*first);
     one.found = counterexample_text(*verdict_of(*first));
     one.show = verdict_of(*first)->replay;
     for (const ReadingName& name : erratum.verified_by) {
-      if (const Verdict* verdict = verdict_of(name)) {
+      if (const Verdict* verdict = verdict_of(name); verdict != nullptr && verdict->status != Status::kNotRun) {
         one.verified_by.push_back(
             fmt::format("{} {} for {}", reading_text(name), to_string(verdict->status), range_text(*verdict)));
       }

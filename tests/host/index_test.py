@@ -55,20 +55,19 @@ class IndexTest(CopiedFolder):
     def test_statements_by_verdict(self):
         self.call("index", "results")
         head, *rows, total = self.counts()
-        self.assertEqual(head[1:7], ["claims", "hold", "by definition", "refuted", "estimated", "not run"])
+        self.assertEqual(head[1:8], ["claims", "hold", "hold here", "by definition", "refuted", "estimated", "not run"])
         self.assertEqual(len(rows), len(CLAIMS))
         for paper, row in zip(CLAIMS, rows, strict=True):
             document = json.loads((self.results / paper / "verdicts.json").read_text(encoding="utf-8"))
-            claims = json.loads(self.call("list", paper, "--json").stdout)
             # Checks of our own are not counted among the paper's claims.
-            first = {claim["id"]: claim["readings"][0] for claim in claims if not claim["own"]}
-            verdicts = [v for v in document["verdicts"] if v["id"] in first and v["reading"] == first[v["id"]]["name"]]
+            own = {claim["id"] for claim in document["claims"] if claim["own"]}
+            verdicts = [v for v in document["verdicts"] if v["reading"] == "printed" and v["id"] not in own]
             counts = Counter(
-                "by definition" if v["verdict"] == "holds" and first[v["id"]]["by_definition"] else v["verdict"] for v in verdicts
+                {"by definition": "by definition", "refuted": "hold here"}.get(v["published"], "holds") if v["verdict"] == "holds" else v["verdict"] for v in verdicts
             )
-            expected = [counts[outcome] for outcome in ("holds", "by definition", "refuted", "estimated", "not-run")]
+            expected = [counts[outcome] for outcome in ("holds", "hold here", "by definition", "refuted", "estimated", "not-run")]
             self.assertGreater(expected[0], 0)
-            self.assertEqual([int(cell) for cell in row[1:7]], [sum(expected), *expected])
+            self.assertEqual([int(cell) for cell in row[1:8]], [sum(expected), *expected])
         self.assertEqual([int(cell) for cell in total[1:-1]],
                          [sum(int(row[at]) for row in rows) for at in range(1, len(head) - 1)])  # fmt: skip
 
@@ -79,7 +78,7 @@ class IndexTest(CopiedFolder):
             errata = (self.results / paper / "errata.md").read_text(encoding="utf-8")
             classes = Counter(re.findall(r"^## \S+, class (\w): ", errata, flags=re.MULTILINE))
             slips, remarks = (len(re.findall(rf"^### \S+\.{one}", errata, flags=re.MULTILINE)) for one in (r"E\d+, class \w: ", r"R\d+: "))
-            self.assertEqual([int(cell) for cell in row[7:13]], [*(classes[letter] for letter in "ABCD"), slips, remarks])
+            self.assertEqual([int(cell) for cell in row[8:14]], [*(classes[letter] for letter in "ABCD"), slips, remarks])
 
     def test_links_lead_somewhere(self):
         self.call("index", "results")

@@ -13,7 +13,6 @@ import tempfile
 import unittest
 from contextlib import redirect_stderr
 from pathlib import Path
-from types import SimpleNamespace
 from unittest.mock import patch
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -81,10 +80,6 @@ class WordingTest(unittest.TestCase):
 
 
 class ErrataTest(unittest.TestCase):
-    def test_markdown_escapes_what_it_would_take_for_its_own(self):
-        markdown = output.template("errata_list.md").render(errata=[ERRATUM], remarks=[], slips=[])
-        self.assertIn("## test.E1, class A: a &lt; b &amp; c_d\n", markdown)
-
     def test_what_is_said_has_a_heading_and_what_is_not_has_none(self):
         headings = [said.heading for said in errata.said_of(ERRATUM)]
         self.assertEqual(headings, ["The paper says", "Found", "Corrected", "What depends on it", "Refuted", "Show it"])
@@ -111,22 +106,28 @@ class ErrataTest(unittest.TestCase):
 
 
 class VerdictTest(unittest.TestCase):
-    DATA = {
-        "id": "test.one", "reading": "printed", "verdict": "holds", "text": "by definition of the words", "by_definition": False, "evidence": "exhaustive",
-        "n_first": 1, "n_last": 3, "checked": 5, "values": None, "proved": [], "counterexample": None,
-    }  # fmt: skip
-
-    def test_by_definition_is_what_the_mark_says(self):
-        for mark, outcome, decision in ((False, "holds", "holds for n"), (True, "by-definition", "holds by definition for n")):
-            verdict = document.Verdict({**self.DATA, "by_definition": mark})
-            self.assertEqual((verdict.outcome, verdict.decision("n")), (outcome, decision))
-
     def test_what_other_n_are_published_to_say(self):
         """The run may lie below the published counterexample, or above it."""
-        held, not_run = (document.Verdict({**self.DATA, "verdict": verdict, "published": other}) for verdict, other in (("holds", "refuted"), ("not-run", "holds")))
-        self.assertEqual(held.decision("n"), "holds for n, and is refuted by another n (published)")
-        said = " ".join(summary._of_other_n(SimpleNamespace(verdicts=[held, not_run, not_run])))
-        self.assertIn("not run here that are about other n: 1; that hold here and are refuted by another n: 1 ", said)
+        whole = json.loads((ROOT / "results/tr9121/verdicts.json").read_text(encoding="utf-8"))
+        self.assertEqual(document.document_of(whole, "published").of_this_run, "")
+        refuted = [one for one in whole["verdicts"] if one["reading"] == "printed" and one["verdict"] == "refuted"][:3]
+        for one, verdict, why in zip(refuted, ("holds", "not-run", "not-run"), (None, "it is about n = 7", "the facts it needs are not there")):
+            one.update({"verdict": verdict, "counterexample": None, "refuted_at": [], "replay": None, **({"why_not_run": why} if why else {})})
+        whole["mistakes_not_found"] = [whole["errata"].pop()["id"]]
+        whole["strengths"] = [{"title": "best", "text": "x", "claim": refuted[1]["id"], "reading": "printed"}]
+        run = document.document_of(whole, "run")
+        held = next(one for one in run.verdicts if one.claim == refuted[0]["id"])
+        self.assertEqual((held.outcome, held.decision("n"), run.strengths[0]["title"]),
+                         ("holds-here", "holds for n, and is refuted at another n (published)", "best (published, not run here)"))  # fmt: skip
+        needs = "1 claim needs another n than this run has. 1 claim holds here but is refuted at another n"
+        self.assertIn(f"Of the 8 published mistakes 7 are found (not {whole['mistakes_not_found'][0]}). {needs}: {held.claim}. All results", run.of_this_run)
+        self.assertIn(f"{needs}. All mistakes: cubeverify errata", " ".join(summary.screen(run, Path("index.html"))))
+        with tempfile.TemporaryDirectory() as folder:
+            pages.Report(run, folder, "cubeverify", False).write()
+            page = Path(folder, "index.html").read_text(encoding="utf-8")
+            for said in (needs, '<li class="holds-here"><b>1</b> hold here, refuted at another n</li>', "<option>holds-here</option>"):
+                self.assertIn(said, page)
+            self.assertIn(f"\n{held.claim},printed,holds-here,", Path(folder, "verdicts.csv").read_text(encoding="utf-8"))
 
 
 class TableTest(unittest.TestCase):
@@ -182,14 +183,6 @@ class PublishedTest(unittest.TestCase):
             Path(folder, "dot").chmod(0o755)
             with self.assertRaisesRegex(Fault, "dot took more than 0.1 seconds"):
                 figures.of_dot("graph {}", most_seconds=0.1)
-
-    def test_every_paper_has_tables_and_figures(self):
-        for source in sorted((ROOT / "results").glob("*/verdicts.json")):
-            whole = document.read_document(source)
-            for one in whole.papers:
-                sections = paper.sections_of(one, whole)
-                self.assertTrue(any(section.table and section.table.rows for section in sections), one["id"])
-                self.assertTrue(any(section.figures for section in sections), one["id"])
 
 
 class CommandTest(unittest.TestCase):

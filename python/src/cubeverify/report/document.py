@@ -13,10 +13,10 @@ from typing import Any
 
 from cubeverify.report import checksum, schema
 from cubeverify.report.errors import BadInput, readable
-from cubeverify.report.wording import n_range
+from cubeverify.report.wording import counted, n_range
 
 VERSION = 6
-OUTCOMES = ("holds", "by-definition", "refuted", "estimated", "not-run")
+OUTCOMES = ("holds", "holds-here", "by-definition", "refuted", "estimated", "not-run")
 
 
 class Verdict:
@@ -42,9 +42,14 @@ class Verdict:
         return bool(self.evidence == "orbit")
 
     @property
+    def word(self) -> str:
+        """The status; holds-here where another n is published to refute what holds."""
+        return "holds-here" if self.status == "holds" and self.data.get("published") == "refuted" else self.status
+
+    @property
     def outcome(self) -> str:
         """What it counts as: what holds by definition supports nothing, and is counted apart."""
-        return "by-definition" if self.by_definition and self.status == "holds" else self.status
+        return "by-definition" if self.by_definition and self.status == "holds" else self.word
 
     @property
     def range(self) -> str:
@@ -68,8 +73,8 @@ class Verdict:
     @property
     def remark(self) -> str:
         """The counterexample, what trials came to, or why there is nothing to say."""
-        texts: dict[str, str] = {"estimated": self.data.get("estimate", ""), "not-run": self.data.get("why_not_run", "")}
-        return texts.get(self.status, self.found)
+        texts: dict[str, str] = {"estimated": self.data.get("estimate", ""), "not-run": self.data.get("why_not_run", ""), "holds-here": "refuted at another n (published)"}
+        return texts.get(self.word, self.found)
 
     @property
     def proofs(self) -> str:
@@ -96,7 +101,7 @@ class Verdict:
             return f"estimated for {tried}; {self.estimate}"
         if self.status == "refuted":
             return f"refuted by {self.found}; tried {tried}"
-        beyond = ", and is refuted by another n (published)" if self.data.get("published") == "refuted" else ""
+        beyond = ", and is refuted at another n (published)" if self.word == "holds-here" else ""
         return f"holds{' by definition' if self.by_definition else ''} for {tried}{beyond}"
 
 
@@ -171,11 +176,15 @@ class Document:
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.manifest, self.papers, self.errata = data["manifest"], data["papers"], data["errata"]
         self.remarks, self.slips, self.strengths, self.tables = (data.get(part, []) for part in ("remarks", "slips", "strengths", "tables"))
-        self.notes = data.get("notes", [])
+        self.notes, self.runs, self.not_found = data.get("notes", []), data["runs"], data.get("mistakes_not_found", [])
         self.verdicts = [Verdict(one) for one in data["verdicts"]]
         of_claim: dict[str, list[Verdict]] = {}
         for verdict in self.verdicts:
             of_claim.setdefault(verdict.claim, []).append(verdict)
+        decided = {(one.claim, one.reading) for one in self.verdicts if one.status != "not-run"}
+        for one in self.strengths:
+            if (one["claim"], one["reading"]) not in decided:
+                one["title"] += " (published, not run here)"
         errata = [*self.errata, *self.remarks, *self.slips]
         self.claims = [Claim(one, _readings(of_claim.get(one["id"], [])), errata) for one in data["claims"]]
         by_id = {claim.id: claim for claim in self.claims}
@@ -204,6 +213,7 @@ class Document:
         beginning = f"{paper['id']}."
         for kind in ("errata", "remarks", "slips"):
             setattr(part, kind, [one for one in getattr(self, kind) if one["id"].startswith(beginning)])
+        part.not_found = [one for one in self.not_found if one.startswith(beginning)]
         part.strengths = [strength for strength in self.strengths if strength["claim"].startswith(beginning)]
         return part
 
@@ -227,16 +237,39 @@ class Document:
     def summary(self) -> str:
         """52 readings: 38 hold, 2 by definition, 9 refuted, 0 estimated, 3 not run; 20 of them by orbit: ..."""
 
-        def counted(verdicts: Iterable[Verdict], kinds: Iterable[str]) -> str:
+        def counts(verdicts: Iterable[Verdict], kinds: Iterable[str]) -> str:
             count = Counter(verdict.outcome for verdict in verdicts)
-            said = {"holds": "hold", "by-definition": "by definition", "not-run": "not run"}
-            return ", ".join(f"{count[kind]} {said.get(kind, kind)}" for kind in kinds if kind != "by-definition" or count[kind])
+            said = {"holds": "hold", "holds-here": "hold here and are refuted at another n", "by-definition": "by definition", "not-run": "not run"}
+            return ", ".join(f"{count[kind]} {said.get(kind, kind)}" for kind in kinds if kind not in ("holds-here", "by-definition") or count[kind])
 
         direct = [verdict for verdict in self.verdicts if not verdict.by_orbit]
         orbit = [verdict for verdict in self.verdicts if verdict.by_orbit]
-        text = f"{len(direct)} reading{'s' * (len(direct) != 1)}: {counted(direct, OUTCOMES)}"
+        text = f"{len(direct)} reading{'s' * (len(direct) != 1)}: {counts(direct, OUTCOMES)}"
         without_trials = [kind for kind in OUTCOMES if kind != "estimated"]
-        return text + (f"; {len(orbit)} of them by orbit: {counted(orbit, without_trials)}" if orbit else "")
+        return text + (f"; {len(orbit)} of them by orbit: {counts(orbit, without_trials)}" if orbit else "")
+
+    @property
+    def outcomes(self) -> list[str]:
+        return [outcome for outcome in OUTCOMES if outcome != "holds-here" or self.statements(outcome)]
+
+    def of_other_n(self, with_names: bool) -> str:
+        """What the counts lack because of the run's n, in sentences."""
+        about = {one.claim for one in self.verdicts if one.reading == "printed" and one.remark.startswith(("it is about n = ", "it does not apply to any n "))}
+        here = [claim.id for claim in self.printed if claim.outcome == "holds-here"]
+        names = f": {', '.join(here)}" if with_names else ""
+        said = f"{counted(len(about), 'claim')} need{'s' * (len(about) == 1)} another n than this run has. " if about else ""
+        return said + (f"{counted(len(here), 'claim')} {'holds here but is' if len(here) == 1 else 'hold here but are'} refuted at another n{names}. " if here else "")
+
+    @property
+    def of_this_run(self) -> str:
+        """What a page says first: of which run it is, and what that lacks. Empty of what is published, which is of several runs and lacks nothing."""
+        lacks, found, n = self.of_other_n(True), len(self.errata), [n for _, n in self._facts]
+        if len(self.runs) > 1 and not lacks and not self.not_found:
+            return ""
+        said = f"This page is about {counted(len(self.runs), 'run')}{', ' + n_range(min(n), max(n)) if n else ''}. "
+        said += f"Of the {counted(found + len(self.not_found), 'published mistake')} {found} are found"
+        said += f" (not {', '.join(self.not_found)})" if self.not_found else ""
+        return f"{said}. {lacks}All results are in the program's results/index.html, and all mistakes in `cubeverify errata`."
 
     @property
     def unpublished(self) -> list[Verdict]:

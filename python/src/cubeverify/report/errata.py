@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cubeverify.report.tables import Table
+from cubeverify.report.wording import counted
 
 
 class Said:
@@ -38,10 +39,6 @@ def said_of(erratum: Mapping[str, Any]) -> list[Said]:
         said.append(Said(heading, between.join(erratum.get(part, [])), True, erratum.get(part, [])))
     said += [Said("Show it", f"cubeverify why {erratum['id']}", True), Said("Run it", erratum.get("show", ""), True)]
     return [one for one in said if one.text]
-
-
-def counted(many: int, what: str) -> str:
-    return f"{many} {what}{'s' * (many != 1)}"
 
 
 def summary(errata: Sequence[Mapping[str, Any]], remarks: Sequence[Mapping[str, Any]] = (), slips: Sequence[Mapping[str, Any]] = ()) -> str:

@@ -59,13 +59,13 @@ def read_results(directory: Path, order: Sequence[str]) -> list[Results]:
     return sorted(found, key=lambda one: order.index(one.id) if one.id in order else len(order))
 
 
-def page(results: Sequence[Results], notes: Sequence[str], made: str, folder: Path) -> str:
+def page(results: Sequence[Results], notes: Sequence[str], made: str, folder: Path, this_run: str = "") -> str:
     """The page over all, which begins with a figure and the most serious mistakes."""
     by_id = {one.id: one for one in results}
     serious = [(erratum, by_id[erratum["id"].split(".")[0]]) for erratum in most_serious([one.document for one in results])[:3]]
     pictured = next((one for one in results if one.figures), None)
     newest = max((one.document for one in results), key=lambda document: str(document.manifest["started"]))
-    said = {"made": made, "origin": citation.origin(newest), "around": citation.links_around(folder, ""), "notes": notes}
+    said = {"made": made, "origin": citation.origin(newest), "around": citation.links_around(folder, ""), "notes": notes, "this_run": this_run}
     bibtex = "\n".join(citation.bibtex(one.document, one.paper) for one in results)
     return template("results.html").render(results=results, pictured=pictured, serious=serious, entries=searched(results), bibtex=bibtex, **said)
 

@@ -97,5 +97,5 @@ def template(name: str) -> jinja2.Template:
         code=wording.markdown_code,
         slug=wording.slug,
     )
-    environment.globals.update(said_of=errata.said_of, counted=errata.counted, errata_summary=errata.summary, errata_table=errata.table, enumerated=wording.enumerated)
+    environment.globals.update(said_of=errata.said_of, counted=wording.counted, errata_summary=errata.summary, errata_table=errata.table, enumerated=wording.enumerated)
     return environment.get_template(name)

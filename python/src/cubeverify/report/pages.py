@@ -19,7 +19,7 @@ from cubeverify.report.tables import Table
 VERDICT_COLUMNS = {
     "claim": "ID of the claim",
     "reading": "printed, or what the reading changes",
-    "verdict": "holds, refuted, estimated or not-run",
+    "verdict": "holds, holds-here (and is refuted at another n), refuted, estimated or not-run",
     "evidence": "how it was decided",
     "by_definition": "yes if it is true whatever is computed, so no evidence; else empty",
     "n_first": "first n looked at; empty if none",
@@ -56,7 +56,7 @@ class Part:
 def verdict_table(document: Document) -> Table:
     rows = []
     for one in document.verdicts:
-        rows.append([one.claim, one.reading, one.status, one.evidence, one.range, str(one.checked) if one.n_first else "-", one.remark])
+        rows.append([one.claim, one.reading, one.word, one.evidence, one.range, str(one.checked) if one.n_first else "-", one.remark])
     columns = ["claim", "reading", "verdict", "evidence", "range", "checked", "counterexample"]
     return Table("verdicts", f"Verdicts: {document.summary}.", columns, rows)
 
@@ -73,13 +73,13 @@ def tidy_verdicts(document: Document) -> Table:
         why = [one.data.get("estimate", ""), one.data.get("why_not_run", ""), one.proofs]
         found = [" ".join(one.errata), classes.get(one.errata[0], "") if one.errata else ""]
         by_definition = "yes" if one.outcome == "by-definition" else ""
-        rows.append([one.claim, one.reading, one.status, one.evidence, by_definition, *counts, *witness, *why, *found, claim.paper, claim.place, claim.statement, one.text, one.replay or ""])
+        rows.append([one.claim, one.reading, one.word, one.evidence, by_definition, *counts, *witness, *why, *found, claim.paper, claim.place, claim.statement, one.text, one.replay or ""])
     return Table("verdicts", "", VERDICT_COLUMNS, rows, meanings=VERDICT_COLUMNS)
 
 
 def dependency_graph(document: Document) -> str:
     """Graphviz's text of the claims that the papers derive from others; empty if there are none."""
-    colors = {"holds": "#d7f0dd", "by-definition": "#d7f0dd", "refuted": "#ffd9d5", "estimated": "#fff0c8", "not-run": "#eeeeee"}
+    colors = {"holds": "#d7f0dd", "holds-here": "#fff0c8", "by-definition": "#d7f0dd", "refuted": "#ffd9d5", "estimated": "#fff0c8", "not-run": "#eeeeee"}
     known = {claim.id for claim in document.claims}
     edges = [(claim.id, user) for claim in document.claims for user in claim.used_for if user in known]
     nodes = {end for edge in edges for end in edge}
@@ -162,12 +162,13 @@ class Report:
         if len(document.papers) > 1:
             figures = {name: [(part.title, figure) for part in of_paper for figure in part.figures if not figure.missing] for name, of_paper in parts.items()}
             results = [index.Results(one, document.of_paper(one), f"{one['id']}.html", figures=figures[one["id"]]) for one in document.papers]
-            write(self.path("index.html"), index.page(results, self.notes, document.made, self.folder))
+            write(self.path("index.html"), index.page(results, self.notes, document.made, self.folder, document.of_this_run))
+        caption = DEPENDENCIES.replace("estimated", "estimated, or holds here and is refuted at another n") if "holds-here" in document.outcomes else DEPENDENCIES
         for one in document.papers:
             part = document.of_paper(one)
             name, above = ("index.html", "../index.html") if len(document.papers) == 1 else (f"{one['id']}.html", "index.html")
             has_above = (self.folder.absolute() / above).is_file()
             way = "../" if above.startswith("../") and has_above else ""
             said = {"made": document.made, "origin": citation.origin(part), "around": citation.links_around(self.folder / way, way), "bibtex": citation.bibtex(part, one)}
-            page = {"parts": parts[one["id"]], "tiers": tiers, "dependencies": self.dependencies(part), "dependencies_caption": DEPENDENCIES, "notes": self.notes}
+            page = {"parts": parts[one["id"]], "tiers": tiers, "dependencies": self.dependencies(part), "dependencies_caption": caption, "notes": self.notes}
             write(self.path(name), template("report.html").render(document=part, paper=one, above=above if has_above else "", **said, **page))

@@ -8,11 +8,11 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from cubeverify.report.document import OUTCOMES, Document
+from cubeverify.report.document import Document
 
 WIDTH = 100
 MOST_SHOWN = 5
-COUNTED = {"holds": "hold", "by-definition": "by definition", "refuted": "refuted", "estimated": "estimated", "not-run": "not run"}
+COUNTED = {"holds": "hold", "holds-here": "hold here", "by-definition": "by definition", "refuted": "refuted", "estimated": "estimated", "not-run": "not run"}
 
 
 def _class(erratum: Mapping[str, Any]) -> str:
@@ -26,10 +26,10 @@ def most_serious(parts: Sequence[Document]) -> list[dict[str, Any]]:
     return sorted(in_turn, key=_class)[:MOST_SHOWN]
 
 
-def _counts(parts: Sequence[Document]) -> list[str]:
+def _counts(parts: Sequence[Document], outcomes: Sequence[str]) -> list[str]:
     """Lines of a table: a row for each paper, and one for all if there are several."""
-    rows = [["as printed", "claims", *COUNTED.values(), "mistakes", "slips", "remarks"]]
-    numbers = [[len(part.printed), *map(part.statements, OUTCOMES), len(part.errata), len(part.slips), len(part.remarks)] for part in parts]
+    rows = [["as printed", "claims", *(COUNTED[one] for one in outcomes), "mistakes", "slips", "remarks"]]
+    numbers = [[len(part.printed), *map(part.statements, outcomes), len(part.errata), len(part.slips), len(part.remarks)] for part in parts]
     for part, row in zip(parts, numbers):
         rows.append([part.papers[0]["name"], *map(str, row)])
     if len(parts) > 1:
@@ -38,22 +38,12 @@ def _counts(parts: Sequence[Document]) -> list[str]:
     return ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
 
 
-def _of_other_n(document: Document) -> list[str]:
-    """What the counts lack because of the run's n; nothing if they lack nothing."""
-    printed = [verdict for verdict in document.verdicts if verdict.reading == "printed"]
-    about = len({verdict.claim for verdict in printed if verdict.status == "not-run" and verdict.data.get("published") in ("holds", "refuted")})
-    elsewhere = len({verdict.claim for verdict in printed if verdict.status == "holds" and verdict.data.get("published") == "refuted"})
-    if not about + elsewhere:
-        return []
-    text = f"Claims not run here that are about other n: {about}; that hold here and are refuted by another n: {elsewhere}"
-    return textwrap.wrap(text + " (all mistakes: cubeverify errata).", WIDTH)
-
-
 def screen(document: Document, page: Path) -> list[str]:
     """The lines, for a report whose first page is `page`."""
     parts = [document.of_paper(paper) for paper in document.papers]
-    lines = _counts(parts)
-    lines += _of_other_n(document)
+    lines = _counts(parts, document.outcomes)
+    if other_n := document.of_other_n(False):
+        lines += textwrap.wrap(other_n + "All mistakes: cubeverify errata", WIDTH)
     serious = most_serious(parts)
     if serious:
         lines += ["", "The most serious mistakes:"]

@@ -99,6 +99,10 @@ def n_range(first: int, last: int) -> str:
     return f"n = {first}" if first == last else f"n = {first}..{last}"
 
 
+def counted(many: int, what: str) -> str:
+    return f"{many} {what}{'s' * (many != 1)}"
+
+
 def slug(title: str) -> str:
     """The title as the name of a place on a page."""
     return re.sub("[^a-z0-9]+", "-", title.lower()).strip("-")
