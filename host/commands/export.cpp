@@ -66,9 +66,10 @@ std::vector<OwnTree> own_trees_of(const ExportOptions& options) {
 collective::TreeCollective along_own_trees(const ExportOptions& options, collective::Task task) {
   if (options.graph.subtree) refuse("--subtree {}: it is for a known graph", *options.graph.subtree);
   const std::vector<OwnTree> trees = own_trees_of(options);
+  const std::string in = options.parent.empty() && options.more.empty() ? options.graph.name + ": " : "";
   collective::TreeCollective along{"own", {}, task, static_cast<int>(trees.front().source)};
   for (const OwnTree& tree : trees) {
-    const auto refuse_tree = [&](const std::string& why) { refuse("tree {}: {}", along.trees.size(), why); };
+    const auto refuse_tree = [&](const std::string& why) { refuse("{}tree {}: {}", in, along.trees.size(), why); };
     if (!tree.fault.empty()) refuse_tree(tree.fault);
     if (!check_spanning(tree.parents).spans()) refuse_tree("it does not reach all nodes; cubeverify check says why");
     if (is_rooted(task) && tree.source != trees.front().source)
