@@ -63,7 +63,7 @@ struct CheckOptions : ComputingOptions {
   bool times = false, quiet = false;
   std::optional<std::string> replay;
   std::optional<std::string> result;  // of a program
-  bool exact = false;
+  bool exact = false, strict = false;
   std::array<bool, kTreeRelations.size()> relations{};
   bool every_source = false;
   std::optional<std::string> height, diameter;  // formulas of n
@@ -98,7 +98,8 @@ const std::map<Input, InputKind>& input_kinds() {
       {Input::kEmbedding,
        {"an embedding",
         {"--places", "--load", "--dilation", "--congestion", "--as", "--one-based", "--network", "--n", "--replay"}}},
-      {Input::kProgram, {"a program of a collective", {"--result", "--exact", "--network", "--source", "--replay"}}},
+      {Input::kProgram,
+       {"a program of a collective", {"--result", "--exact", "--strict", "--network", "--source", "--replay"}}},
   };
   return kKinds;
 }
@@ -321,6 +322,7 @@ Reports reports_on_program(const CheckOptions& options) {
   constexpr int kMost = 1'000'000;
   collective::ProgramOptions judging{
       number_of(options.source, "--source", 0, kMost).value_or(0), options.exact, options.result, {}, options.replay};
+  judging.strict = options.strict;
   if (is_given(options, "--network")) judging.network = options.network;
   if (!options.more.empty() || std::filesystem::is_directory(options.tree)) {
     std::vector<std::filesystem::path> files{options.tree};
@@ -455,6 +457,7 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
             "What a program of a collective should compute, as docs/collectives.md says");
   command->add_flag("--exact", options->exact,
                     "A program's sums are of integers, or maxima: the order of adding does not matter");
+  command->add_flag("--strict", options->strict, "Remarks on a program or plan of a collective make it fail");
   const auto needs = [&](TreeRelation relation, const char* option, const char* about) {
     command->add_flag(option, options->relations[static_cast<std::size_t>(relation)], about);
   };
@@ -487,7 +490,8 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->excludes(format)
       ->excludes(out);
   add_value(*command, "--replay", options->replay, "ADDRESS",
-            "Show one node, with its way to the source, its neighbours, transfers or edges");
+            "Show one node, with its way to the source, its neighbours, transfers or edges")
+      ->excludes(quiet);
   add_computing_options(*command, *options, {"auto", "cpu", "cuda"});
   command->footer(
       R"(A file has lines "parent child" or undirected "u v", the parents of nodes 0, 1, 2, ... in lines, as a JSON

@@ -86,7 +86,7 @@ class ExportTest(CollectiveTest):
         self.assertEqual(report["conclusion"], f"{count} of {count} programs and plans are right")
         self.assertEqual((report["note"], {row["verdict"] for row in report["files"]}), ("", {"right"}))
         plan = self.judged("msbt_allgather_3.json", "--network", "cube")
-        self.assertEqual(plan["remarks"], [])
+        self.assertEqual((plan["remarks"], self.judged("sbt_reduce_scatter_2.json")["collective"]), ([], "reduce_scatter"))
         measures = {row["measure"]: row["yours"] for row in plan["measures"]}
         self.assertEqual([row["chunks"] for row in plan["links"]], [7] * 24)
         bounds = ("rounds, lower bound", "chunks received there, lower bound", "time, lower bound by cuts")
@@ -150,19 +150,13 @@ class ExportTest(CollectiveTest):
             (("sbt",), "--n is required"), (("none.edges", "--n", 3), "none.edges: there is no such file, nor a tree of that name"), (("--parent", "c / 2", "--n", 9), "from 1 to 8"),
             ((self.write("six.edges", "0 1\n0 2\n1 3\n1 4\n2 5\n"),), "programs are for 2^n ranks; this tree has 6 nodes"),
             ((self.write("gap.edges", "0 1\n0 9\n1 8\n"),), "4 nodes are named, the last is 9, and the first that is missing is 2; --n says which n is meant"),
-            (("--parent", "c ^ 1", "--n", 2), "tree 0: it does not reach all nodes"), (("sbt", "--n", 3, "--trees", 2), "it goes with --parent"),
+            (("--parent", "c ^ 1", "--n", 2), "tree 0: it does not reach all nodes"), ((self.write("two.edges", "0 1\n2 3\n"),), "two.edges: tree 0: it does not reach"), (("sbt", "--n", 3, "--trees", 2), "it goes with --parent"),
         ):  # fmt: skip
             self.assertIn(line, self.refused("export", *words, "--collective", "broadcast", "--format", "msccl"))
         self.assertIn("it goes with --format msccl or mscclpp", self.refused("export", "--parent", "c", "--n", 2, "--format", "edges"))
 
 
 class ProgramsTest(CollectiveTest):
-    def test_examples(self):
-        self.assertTrue(self.judged(EXAMPLES / "one_pass.xml", "--exact")["right"])
-        report = self.judged(EXAMPLES / "same_order.xml")
-        self.assertEqual((report["collective"], report["ranks"], report["chunks"]), ("allreduce", 3, 1))
-        self.assertEqual([one["outputs"] for one in report["expressions"]], [3])
-
     def test_planted_errors(self):
         """Of rank 1, whose block 2 adds what blocks 0 and 1 receive."""
 
@@ -238,7 +232,8 @@ class ProgramsTest(CollectiveTest):
             report = self.judged(self.write("early.xml", text))
             (lacking,) = [one for one in report["checks"] if not one["holds"]]
             self.assertEqual((lacking["check"], lacking["exceptions"]), ("attributes", len(attributes)))
-            self.assertEqual(lacking["found"], f"no attribute {attributes[0]}")
+            self.assertEqual(report["remark_places"], {"attributes": [f"no attribute {name}" for name in attributes]})
+            self.assertIn("remarks, which fail: attributes", self.judged("early.xml", "--strict", code=UNEXPECTED)["conclusion"])
 
     def test_unknown_elements_are_ignored_and_named(self):
         self.assertEqual(self.judged(self.write("known.xml", COPY))["note"], "")
@@ -281,6 +276,15 @@ class ProgramsTest(CollectiveTest):
             ("0 1 2 3\n", "line 1: more than"), ("0 1\n1 0\n", "line 2: a link that was there before"), ("0 0\n", "between 0 and 0"),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", name, "--network", self.write("bad", text)))
+        broadcast, two = self.export("msbt", 3, "broadcast"), self.write("two", "".join(f"{a} {b}\n" for a, b in links if a < 4 and b < 4))
+        for network, time in (("cube", 1), (two, "no time is enough")):
+            found = self.only_report(broadcast, "--network", network, code=DONE if network == "cube" else UNEXPECTED)["measures"]
+            self.assertEqual({row["measure"]: row["yours"] for row in found}["time, lower bound by cuts"], time)
+        files, path = (EXAMPLES / "one_pass.xml", EXAMPLES / "same_order.xml"), self.write("path", "0 1\n1 2\n")
+        self.assertTrue(self.judged(files[0], "--exact")["right"])
+        self.assertRegex(self.judged(files[0], "--network", path, code=UNEXPECTED)["conclusion"], "LL: rank .* a link of the network; also wrong: same$")
+        rows = self.judged(*files, "--network", path, code=UNEXPECTED)["files"]
+        self.assertEqual([row["verdict"] for row in rows], ["wrong: same, links", "wrong: links"])
         self.assertIn("it is for 2^n ranks, not 3", self.refused("check", EXAMPLES / "one_pass.xml", "--network", "cube"))
 
     def test_replay(self):
@@ -371,12 +375,15 @@ class PlansTest(CollectiveTest):
             with self.subTest(kind=kind, check=check):
                 self.assertEqual(self.refuted(name), (check, least))
                 self.assertIn(words, self.call("check", name, code=UNEXPECTED).stdout)
-        report = self.judged(self.plan(lambda plan: self.ops(plan)[3].update(reduce_op="max")))
-        self.assertEqual(report["remarks"], ["executor-reduce-op"])
+        name = self.plan(lambda plan: self.ops(plan)[3].update(reduce_op="max"))
+        self.assertEqual(self.judged(name)["remark_places"], {"executor-reduce-op": ["0.0.3 put"]})
+        both = self.call("check", "-q", "--strict", name, self.plan(name="other.json"), code=UNEXPECTED).stdout
+        self.assertEqual(both, "2 of 2 plans are right; with remarks, which fail: plan.json\n")
 
     def test_options(self):
-        name = self.plan(lambda plan: plan.update(collective="mine"))
+        name = self.plan(lambda plan: plan.update(collective="mine", protocol="LL256"))
         self.assertIn("no collective is called 'mine' (add --result FILE)", self.judged(name)["conclusion"])
+        self.assertRegex(self.judged(name)["note"], "LL256 is taken for Simple.* Judged out of place")
         self.assertEqual(self.refuted(name, "--result", self.write("wrong", "0 0 0.0\n")), ("result", "rank 0, chunk 0"))
         self.judged(self.plan(), "--network", self.write("path", "0 1\n"))
         signals = self.plan(lambda plan: [self.ops(plan, rank).pop(3) for rank in (0, 1)] and plan.update(collective="mine"))
@@ -388,7 +395,10 @@ class PlansTest(CollectiveTest):
         self.assertEqual([row["step"] for row in report["steps"]][:2], ["what the user of rank 0 writes", "0.0.3 pws"])
         self.assertEqual(report["race"][-1], {"what": "the last before both", "step": "0.0.2 nop"})
         report = self.judged(self.plan(kind="hang"), "--replay", "0.0.0")
-        self.assertEqual([row["step"] for row in report["waits"]], ["0.0.0 wait", "1.0.0 wait"])
+        self.assertEqual(([row["step"] for row in report["waits"]], report["steps"][0]["channel"]), (["0.0.0 wait", "1.0.0 wait"], "memory channel 0"))
+        raced = self.plan(lambda plan: [self.ops(plan, rank).pop(4) for rank in (0, 1)])  # o1 of rank 0, and then this
+        self.assertEqual(self.judged(raced, "--replay", "1.o0")["race"][0]["step"], "o0 of rank 1")
+        self.refused("check", "-q", raced, "--replay", "1.o0")
         self.assertEqual(self.judged(self.plan(kind="hang"), "--replay", "1.o0")["steps"][-1]["access"], "never reads")
         (step,) = self.judged(self.plan(), "--replay", "0.0.3")["steps"]
         self.assertEqual((step["reads"], step["writes"], step["comes after"]), ("o0 of rank 0", "o0 of rank 1", "0.0.2 nop"))
@@ -412,8 +422,7 @@ class PlansTest(CollectiveTest):
             said = str(self.judged("one", code=code)["files"]), self.judged("one/one.json", code=code)["conclusion"]
             self.assertEqual(["did you mean allreduce?" in text for text in said], [code != DONE] * 2, collective)
         self.plan(lambda plan: plan.update(min_message_size=2, max_message_size=1), name="one/one.json")
-        self.assertIn("It serves no call", self.judged("one/one.json")["note"])
-        self.assertEqual([row["files"] for row in self.judged("one")["sizes"]], [[]])
+        self.assertIn("file: min_message_size 2 is above max_message_size 1", self.judged("one/one.json", code=UNEXPECTED)["conclusion"])
         self.assertIn("folders are judged one at a time", self.refused("check", "one", "one"))
         for name, text in (("g.json", ""), ("h.json", "version https://git-lfs"), ("i.xml", "<algo"), ("j.xml", "<a>")):
             self.write(name, text)
@@ -436,10 +445,10 @@ class PlansTest(CollectiveTest):
         for change, words in (
             (lambda plan: plan.pop("name"), 'plan.json: "name" is missing'), (lambda plan: plan.update(inplace=1), 'inplace: 1 is neither true nor false'),
             (lambda plan: plan.update(gpus=[]), "gpus: the list is empty; a plan has 1 to 4096"), (lambda plan: plan.update(gpus={}), 'gpus: {} is no list'), (lambda plan: plan.update(gpus=[[]]), "gpus[0]: [] is no object"),
-            (at_rank(id=1), 'gpus[0].id: 1 where'), (at_rank(input_chunks=10**9), "more than 4194304 chunks"), (at_rank(input_chunks=10**30), "is no integer from 0"),
+            (at_rank(id=1), "gpus[0].id: 1 is not 0, its"), (at_rank(input_chunks=10**9), "more than 4194304 chunks"), (at_rank(input_chunks=10**30), "is no integer from 0"),
             (at_rank(input_chunks=1.0), "is no integer from 0"), (at_rank(inputChunks=1), "the format of plans before August 2025"), (at_rank(threadblocks=[{"id": 0}]), 'threadblocks[0]: "channels" is missing'),
             (lambda plan: self.ops(plan)[0].update(name="glre"), 'gpus[0].threadblocks[0].ops[0].name: "glre" is no operation of the executor'),
-            (lambda plan: self.ops(plan)[0].pop("channel_ids"), 'ops[0]: "channel_ids" is missing'), (lambda plan: self.ops(plan)[0].update(channel_type="wire"), 'channel_type: "wire" is no channel type'),
+            (lambda plan: self.ops(plan)[0].pop("channel_ids"), 'ops[0]: "channel_ids" is missing'), (lambda plan: self.ops(plan)[0].update(channel_type="wire"), 'channel_type: "wire" is not memory, port or switch'),
             (lambda plan: self.ops(plan)[3]["src_buff"][0].pop("type"), "a range without"), (lambda plan: self.ops(plan)[3].update(tbg_info={"tb_id": 0, "tbg_size": 10**9}), "slices make more than"),
         ):  # fmt: skip
             with self.subTest(words=words):

@@ -25,7 +25,7 @@ struct PlanCase {
 // the same on two ranks, and a line that ends in \ goes on. $names are those of kParts.
 constexpr std::string_view kCases = R"(
 right|allgather in-place|1 2 0|2x $gather||
-form|allgather in-place|0 2 0|3x nop|a multiple of 3|
+form|allgather in-place|0 2 0|3x nop|allgather of 2 chunks on 3 ranks, which do not divide them|
 hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; wait P|no signal 2 from rank 1 comes: \
 rank 1 sends 1 signal on memory channel 0 (1.0.0), rank 0 waits for 2 (|
 hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P/1; wait P\
@@ -34,9 +34,9 @@ hangs|test|1 1 1|sem_release #1 + sem_acquire #0|no release 1 comes for semaphor
 hangs|test LL|1 1 3|ppkt i0 -> P.s2 / upkt s1 -> o0|ppkt writes packet s2 of rank 1, for which nobody waits|
 hangs|test|1 1 1|2x wait P; sem_acquire #1; signal P|signal 1 from rank 1 waits for 1.0.0: signal 1 from rank 0 waits for 0.0.0, and so on|
 races|allgather in-place|1 2 0|2x $hello $put; signal P; wait P|o1 of rank 0 have no order: \
-what the user of rank 0 reads and 1.0.3 put|
-races|allgather in-place|1 2 0|2x $put $bye|what the user of rank 0 writes and 1.0.0 put|
-again|allgather in-place|1 2 0|2x $port pws oR -> P.oR P port; wait P port|0.0.3 pws and what the user of rank 0 writes in call 2; pwsf, which|
+the user of rank 0 reads it, 1.0.3 put writes it|
+races|allgather in-place|1 2 0|2x $put $bye|the user of rank 0 writes it, 1.0.0 put writes it|
+again|allgather in-place|1 2 0|2x $port pws oR -> P.oR P port; wait P port|0.0.3 pws reads it, the user of rank 0 writes it in call 2; pwsf, which|
 right|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port; wait P port||
 right|allgather in-place|1 2 0|2x $port put oR -> P.oR P port; signal P port; flush P port; wait P port||executor-flush
 races|allgather in-place|1 2 0|2x $port put oR -> P.oR P/1 port; signal P port; wait P port|o1 of rank 0|
@@ -44,7 +44,7 @@ again|allgather in-place|1 2 0|2x $gather; signal P|in call 2|signals-left
 right|allgather in-place|1 2 0|2x rlxsignal P; rlxwait P; nop; $put $bye||
 right|allgather in-place|1 2 0|2x $hello $put; nop; rlxsignal P; rlxwait P||relaxed
 right|allgather|1 2 0|2x $hello get P.i0 -> oP; copy i0 -> oR $bye||executor-get
-races|allgather|1 2 0|2x $hello put i0 -> P.oR; copy i0 -> oP $bye|o1 of rank 0 have no order: 0.0.4 copy and 1.0.3 put|
+races|allgather|1 2 0|2x $hello put i0 -> P.oR; copy i0 -> oP $bye|o1 of rank 0 have no order: 0.0.4 copy writes it, 1.0.3 put writes it|
 right|allreduce in-place LL double|1 1 1|2x $sum||
 hangs|allreduce in-place LL double|1 1 1|$sum / repkt i0 s0 -> i0 max|no packet s0 of rank 0 comes|executor-reduce-op
 hangs|test LL double|1 1 1|recpkt i0 s0 -> o0 s0|packet s0 of rank 0 waits for 0.0.0, and so on|
@@ -64,12 +64,12 @@ races|test LL double|2 2 2|cpkt i0:2 -> s0:2 + upkt s0 -> o0; nop; copy o0 -> i1
 right|test LL double|1 1 2|2x cpkt i0 -> s0; rppkt s0 -> P.s1 P port; upkt s1 -> o0||
 races|test LL double|1 1 2|2x cpkt i0 -> s0; ppkt s0 -> P.s1 P port; upkt s1 -> o0|packet s0|executor-source
 right|test|2 2 2|copy i0:2 -> s0:2; copy s0:2 -> o0:2||
-races|test|2 2 2|copy i0:2 -> s0:2; copy s0 -> o0|s0 of rank 0 have no order: 0.0.0 copy and 0.0.1 copy|
+races|test|2 2 2|copy i0:2 -> s0:2; copy s0 -> o0|s0 of rank 0 have no order: 0.0.0 copy writes it, 0.0.1 copy reads it|
 right|test|2 2 2|copy i0 -> i1||
-races|test|3 1 2|copy i0:2 -> i1:2|0.0.0 copy and 0.0.0 copy|
+races|test|3 1 2|copy i0:2 -> i1:2|0.0.0 copy accesses it in two threads; a nop between|
 right|test|2 2 2|copy i0:2 -> s0:2 @0/2; copy i0:2 -> s0:2 @1/2; barrier #0 #2 + barrier #0 #2; copy s0:2 -> o0:2||
 right|test|2 2 2|copy i0:2 -> s0:2 @0/2; barrier #0 #2 + barrier #0 #2; copy s0 -> o0; copy i0:2 -> s0:2 @1/2||
-hangs|test|1 1 1|copy i0 -> s0; barrier #0 #3 + barrier #0 #3; copy s0 -> o0|the barrier of 3 blocks, and 2 use it|
+hangs|test|1 1 1|copy i0 -> s0; barrier #0 #3 + barrier #0 #3; copy s0 -> o0|barrier 0 waits for 3 blocks, but only 2 blocks use it|
 right|test|1 1 1|copy i0 -> s0; nop; sem_release #0 + sem_acquire #0; nop; copy s0 -> o0||
 races|test|1 1 1|copy i0 -> s0; nop; sem_release #1 + sem_acquire #1; nop; copy s0 -> o0|s0 of rank 0|
 again|test|1 1 1|sem_acquire #1|acquired 1 time and released 0 times in a call, and no release comes in call 2|
@@ -81,25 +81,25 @@ right|test|2 2 2|pipeline #2 (copy i0:2 -> s0:2, nop, sem_release #0) + \
 pipeline #2 (sem_acquire #0, nop, copy s0:2 -> o0:2)||
 races|test|2 2 2|pipeline #2 (copy i0:2 -> s0:2, nop, sem_release #1) + \
 pipeline #2 (sem_acquire #1, nop, copy s0:2 -> o0:2)\
-|0.0.0.0#0 copy and 0.1.0.2#0 copy|
+|0.0.0.0#0 copy writes it, 0.1.0.2#0 copy reads it; one waits for the other; or another chunk was meant|
 races|test|1 0 2|2x $hello put i0 s0 -> P.s0 P.s1 $bye|s0 of rank 0|executor-source executor-zero-chunks
 right|allreduce in-place|2 2 0|2x $hello glres *iR -> *iR $bye||
 same|allreduce|1 1 2|2x $hello glres *i0 -> *sR; nop; copy sR -> o0 $bye|[0.0.3: 0.0 + 1.0]|
-form|allreduce|1 1 0|2x glres *i0 -> *s0|the glres uses s0 of rank 0, which has no s|
-form|test|1 1 1|copy i0 -> o1|the copy uses o1 of rank 0, which has only o0|
-form|test|1 1 1|cpkt i0 -> s0|packets, and protocol Simple|
-form|test LL|1 1 1|cpkt i0 -> o0|packets in o|
+form|allreduce|1 1 0|2x glres *i0 -> *s0|glres uses s0 of rank 0, which has no scratch|
+form|test|1 1 1|copy i0 -> o1|copy uses o1 of rank 0, which has only o0|
+form|test|1 1 1|cpkt i0 -> s0|protocol Simple should be LL|
+form|test LL|1 1 1|cpkt i0 -> o0|cpkt takes packets in scratch only; its target 1 is in the output (o)|
 form|test LL double|1 1 1|2x put i0 -> P.s0|the wrong half|
 form|test|1 1 1|2x get P.i0 -> o0 port|get over a port|
-form|test|1 1 1|2x signal P; wait P + signal P|channel to signal that block 0 uses, too|
+form|test|1 1 1|2x signal P; wait P + signal P|blocks 0 and 1 both signal on memory channel 0|
 form|test|2 1 1|2x put i0:2 -> P.o0|ranges of 2 and 1 chunks|
-form|test|1 1 1|2x put i0 -> P.o0 port|1 sources, 1 targets and 0 channels|
-form|test|1 1 1|copy i0 i0 -> o0|2 sources of copy|
+form|test|1 1 1|2x put i0 -> P.o0 port|1 source, 1 target and 0 channels|
+form|test|1 1 1|copy i0 i0 -> o0|copy takes only 1 source, but has 2|
 form|test LL|1 1 1|pipeline #1 (cpkt i0 -> s0)|cpkt in a pipeline|
-form|test|2 2 1|pipeline #2 (copy i0 -> o0)|a range of 1 chunks, and 2 in the pipeline|
-form|test|1 1 1|sem_acquire #2|semaphore 2|
+form|test|2 2 1|pipeline #2 (copy i0 -> o0)|a range of 1 chunk, but its pipeline is of 2|
+form|test|1 1 1|sem_acquire #2|sem_acquire uses semaphore 2, but its rank has only semaphores 0 to 1|
 form|test|1 1 1|barrier #16 #1|barrier 16|
-form|allreduce|1 2 0|copy i0 -> o0|2 output chunks|
+form|allreduce|1 2 0|copy i0 -> o0|output has 2 chunks, where allreduce of 1 chunk has 1|
 )";
 constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kParts{{
     {"$gather", "$hello $put $bye"},
@@ -170,7 +170,8 @@ TEST(Plan, CasesAreJudged) {
     const std::string found =
         failing == nullptr ? "" : failing->findings.least()->found + "; " + failing->findings.least()->needs;
     EXPECT_NE(found.find(one.found), std::string::npos) << found;
-    std::set<std::string, std::less<>> own(judgement.remarks.begin(), judgement.remarks.end());
+    const auto words = std::views::keys(judgement.remarks);
+    std::set<std::string, std::less<>> own(words.begin(), words.end());
     EXPECT_EQ(own, one.remarks);
     remarks.merge(own);
   }
@@ -217,7 +218,7 @@ void compare(const Plan& plan, std::mt19937& random, int executions, PlanTally& 
     const std::string how = reference::run_plan(slow, calls, random()).how;
     const bool well = how == "right" || how == "ends";
     seen = seen || !well;
-    const bool counts = std::ranges::find(judgement.remarks, "executor-acquirers") != judgement.remarks.end();
+    const bool counts = judgement.remarks.contains("executor-acquirers");
     if ((is == "hangs" && !counts) || is == "result") {
       ASSERT_FALSE(well) << failing->findings.least()->found;
     } else if (is == "right" || is == "same") {

@@ -47,13 +47,14 @@ void EventGraph::add(const Operand& operand) {
   events.back().end_operand = static_cast<std::uint32_t>(operands.size());
 }
 
-std::string event_name(const EventNode& event) {
+std::string event_name(const EventNode& event, std::string_view does) {
   const std::string in_call = event.call == 0 ? "" : fmt::format(" in call {}", event.call + 1);
   const Place& place = event.place;
-  if (place.block >= 0) return fmt::format("{} {}{}", place_name(place), event.word, in_call);
+  if (place.block >= 0) return fmt::format("{} {}{}{}", place_name(place), event.word, does, in_call);
+  if (!does.empty()) return fmt::format("the user of rank {}{}{}", place.rank, does, in_call);
   if (place.step > 1) return fmt::format("what blocks of rank {} wait for{}", place.rank, in_call);
-  const char* does = event.function == Function::kInput ? "writes" : "reads";
-  return fmt::format("what the user of rank {} {}{}", place.rank, does, in_call);
+  const char* user_does = event.function == Function::kInput ? "writes" : "reads";
+  return fmt::format("what the user of rank {} {}{}", place.rank, user_does, in_call);
 }
 
 void EventGraph::settle() {
@@ -251,7 +252,8 @@ class CellAccesses {
       if (races_itself(*a)) return {cell, all_[*a].event, all_[*a].event};
       for (auto b = std::next(a); b != sorted.end(); ++b) {
         const auto [i, j] = std::minmax(*a, *b);
-        if (conflict(i, j) && !ordered(i, j)) return {cell, all_[*a].event, all_[*b].event};
+        if (conflict(i, j) && !ordered(i, j))
+          return {cell, all_[*a].event, all_[*b].event, all_[*a].operand->writes(), all_[*b].operand->writes()};
       }
     }
     return {cell, all_[0].event, all_[0].event};
@@ -309,7 +311,7 @@ class CellAccesses {
 };
 
 Races find_races(const EventGraph& graph, std::span<const std::int32_t> order, unsigned kinds,
-                 const std::function<void()>& rank_done) {
+                 const std::function<void()>& rank_done, const std::function<bool(std::int32_t)>& only) {
   const bool only_plain = (kinds & static_cast<unsigned>(EdgeKind::kPacket)) == 0;
   const Memory& memory = graph.memory;
   Races found;
@@ -330,6 +332,7 @@ Races find_races(const EventGraph& graph, std::span<const std::int32_t> order, u
     }
   }
   const auto look_at = [&](std::int32_t cell, std::vector<Access> all) {
+    if (only && !only(cell)) return;
     const CellAccesses accesses(graph, ancestors, only_plain, std::move(all));
     if (!accesses.race()) return;
     if (found.cells++ == 0 || cell < found.least->cell) found.least = accesses.least(cell);
@@ -363,12 +366,20 @@ Races find_races(const EventGraph& graph, std::span<const std::int32_t> order, u
 
 }  // namespace
 
-Races races(const EventGraph& graph, std::span<const std::int32_t> order, const std::function<void()>& rank_done) {
-  return find_races(graph, order, kOrders, rank_done);
+Races races(const EventGraph& graph, std::span<const std::int32_t> order, const std::function<void()>& rank_done,
+            const std::function<bool(std::int32_t)>& only) {
+  return find_races(graph, order, kOrders, rank_done, only);
+}
+
+std::string accesses_text(const EventGraph& graph, const Race& race) {
+  const EventNode &one = graph.events[at(race.first)], &other = graph.events[at(race.second)];
+  if (race.first == race.second) return event_name(one, " accesses it in two threads");
+  return event_name(one, race.first_writes ? " writes it, " : " reads it, ") +
+         event_name(other, race.second_writes ? " writes it" : " reads it");
 }
 
 Races races_without(const EventGraph& graph, std::span<const std::int32_t> order, EdgeKind kind) {
-  return graph.has(kind) ? find_races(graph, order, kOrders & ~static_cast<unsigned>(kind), {}) : Races{};
+  return graph.has(kind) ? find_races(graph, order, kOrders & ~static_cast<unsigned>(kind), {}, {}) : Races{};
 }
 
 }  // namespace cubeverify::collective

@@ -65,10 +65,11 @@ struct EventNode {
   std::int32_t needed = 0;  // how many of its edges kCounted have to be done
   // Events with the same number, not below 0, have the same thread at the same place of equal ranges.
   std::int32_t threads = -1;
-  std::string_view word = {};  // of its step
+  std::string_view word = {}, channel_type = {};  // of its step and, of a thread that uses a channel, of this
+  int channel = -1;                               // as its rank counts them
 };
-// "0.1.4 put", "what the user of rank 1 writes", with "in call 2" where it is not the first.
-std::string event_name(const EventNode& event);
+// "0.1.4 put", "what the user of rank 1 writes", with "in call 2" where it is not the first; or "0.1.4 put reads it".
+std::string event_name(const EventNode& event, std::string_view does = "");
 
 // Why an event comes after an earlier one. kProgress: only because a thread waits, which orders no other thread's
 // accesses. kCounted: it is one of those of which so many are needed.
@@ -143,13 +144,17 @@ class Ancestors {
 struct Race {
   std::int32_t cell;
   std::int32_t first, second;
+  bool first_writes = true, second_writes = true;
 };
 struct Races {
   std::uint64_t cells = 0;    // that have one
   std::optional<Race> least;  // by cell, then by the two events
 };
-// `rank_done` is called after the cells of each rank but the last.
-Races races(const EventGraph& graph, std::span<const std::int32_t> order, const std::function<void()>& rank_done = {});
+// `rank_done` is called after the cells of each rank but the last. With `only`, those of other cells are left out.
+Races races(const EventGraph& graph, std::span<const std::int32_t> order, const std::function<void()>& rank_done = {},
+            const std::function<bool(std::int32_t cell)>& only = {});
+// "0.1.4 put reads it, the user of rank 1 writes it in call 2".
+std::string accesses_text(const EventGraph& graph, const Race& race);
 // Without the edges of a kind, and without what gives the inputs, which nobody can come too early for. Without packets
 // only what comes after a write counts, in cells that are no packets: a packet holds what was read for it.
 Races races_without(const EventGraph& graph, std::span<const std::int32_t> order, EdgeKind kind);

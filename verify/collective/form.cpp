@@ -48,9 +48,10 @@ class StepForm {
   void bounds(const Rank& rank, Buffer buffer, int first, int count, const char* which) {
     const int declared = rank.chunks[at(buffer)];
     const int there = std::min(declared, chunks_of_call(program_, buffer).value_or(declared));
-    const char name = kBuffers[at(buffer)];
     if (first < 0 || count > there - first) {
-      add(fmt::format("{} {}{} of {} chunks", which, name, first, count), fmt::format("{} has {} chunks", name, there));
+      add(fmt::format("{} is {}, but {} has {}", which, chunks_text(buffer, first, count), kBufferNames[at(buffer)],
+                      there < 1 ? "no chunks" : "only " + chunks_text(buffer, 0, there)),
+          "");
     }
   }
 
@@ -124,9 +125,10 @@ Findings form(const Program& program, bool in_place) {
     findings.add({{}, fmt::format("nchunksperloop {}", program.chunks), fmt::format("a multiple of {}", ranks)});
   }
   if (program.max_bytes != 0 && program.max_bytes < program.min_bytes) {
-    findings.add({{},
-                  fmt::format("maxBytes {} below minBytes {}", program.max_bytes, program.min_bytes),
-                  "a size that the program serves"});
+    findings.add(
+        {{},
+         fmt::format("minBytes {} is above maxBytes {}: it serves no call", program.min_bytes, program.max_bytes),
+         ""});
   }
   Connections connections;
   StepForm steps(program, in_place, findings);
@@ -147,7 +149,8 @@ Findings form(const Program& program, bool in_place) {
       if (sends_on) connections[{r, block.send, block.channel}][0].blocks.push_back(place);
       if (receives_from) connections[{block.receive, r, block.channel}][1].blocks.push_back(place);
       if (block.channel < 0 || block.channel >= program.channels) {
-        findings.add({place, fmt::format("chan {}", block.channel), fmt::format("0 to {}", program.channels - 1)});
+        findings.add({place, fmt::format("chan is {}", block.channel),
+                      fmt::format("0 to {}, as nchannels is {}", program.channels - 1, program.channels)});
       }
       if ((sends_on || receives_from) && ++of_channel[block.channel] == kMostBlocksOfChannel + 1) {
         findings.add({place, fmt::format("33 blocks on channel {}", block.channel), "no more than 32"});

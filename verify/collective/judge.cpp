@@ -47,24 +47,21 @@ Findings hangs(const Program& program, const Hanging& hanging) {
 std::string order_needed(const EventGraph& graph, const Race& race) {
   const EventNode &one = graph.events[at(race.first)], &other = graph.events[at(race.second)];
   const int rank = one.place.rank, other_rank = other.place.rank;
-  const auto reads_for_port = [&](std::int32_t event) {
-    return graph.events[at(event)].place.lane >= 0 && std::ranges::any_of(graph.of(event), [&](const Operand& operand) {
-             return !operand.writes() && race.cell >= operand.first && race.cell < operand.first + operand.count;
-           });
-  };
-  if (reads_for_port(race.first) || reads_for_port(race.second)) {
+  const std::string or_other = one.place.block < 0 || other.place.block < 0 ? "" : "; or another chunk was meant";
+  if ((one.place.lane >= 0 && !race.first_writes) || (other.place.lane >= 0 && !race.second_writes)) {
     return "pwsf, which ends when its source has been read, or a wait for the peer's signal that it has the data";
   }
   if (one.call == other.call && rank == other_rank) {
-    return one.place.block == other.place.block ? "a nop between, as threads do not wait for one another"
-                                                : "that one waits for the other";
+    const bool in_block = one.place.block == other.place.block;
+    return (in_block ? "a nop between, as threads do not wait for one another" : "one waits for the other") + or_other;
   }
   if (one.call == other.call && (one.function == Function::kInput || other.function == Function::kInput)) {
     const bool first = one.function == Function::kInput;
     return fmt::format("a signal of rank {}, that it has begun, for which rank {} waits before",
                        first ? rank : other_rank, first ? other_rank : rank);
   }
-  if (one.call == other.call) return "a nop and a signal after one, and a wait for it and a nop before the other";
+  if (one.call == other.call)
+    return "a nop and a signal after one, and a wait for it and a nop before the other" + or_other;
   return fmt::format("a signal of rank {} after the first, for which rank {} waits before the second", rank,
                      other_rank);
 }
@@ -74,17 +71,17 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
 Findings race_findings(const EventGraph& graph, const Races& races) {
   Findings findings;
   if (!races.least) return findings;
-  const auto& [cell, first, second] = *races.least;
-  const EventNode &one = graph.events[at(first)], &other = graph.events[at(second)];
-  const Region& region = graph.memory.region(cell);
+  const Race& race = *races.least;
+  const EventNode& one = graph.events[at(race.first)];
+  const Region& region = graph.memory.region(race.cell);
   Finding finding;
-  finding.place = one.place.block < 0 ? other.place : one.place;
+  finding.place = one.place.block < 0 ? graph.events[at(race.second)].place : one.place;
   finding.place.lane = finding.place.chunk = -1;
-  finding.found = fmt::format("two accesses to {} have no order: {} and {}", graph.memory.name(cell), event_name(one),
-                              event_name(other));
-  finding.needs = order_needed(graph, *races.least);
+  finding.found =
+      fmt::format("two accesses to {} have no order: {}", graph.memory.name(race.cell), accesses_text(graph, race));
+  finding.needs = order_needed(graph, race);
   finding.replay =
-      fmt::format("{}.{}{}", region.rank, kBuffers[at(region.buffer)], (cell - region.first) / graph.memory.units);
+      fmt::format("{}.{}{}", region.rank, kBuffers[at(region.buffer)], (race.cell - region.first) / graph.memory.units);
   findings.add(finding, races.cells);
   return findings;
 }
@@ -125,6 +122,7 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
   }
   Findings silent;
   for (const std::string& name : program.missing) {
+    judgement.remarks["attributes"].push_back("no attribute " + name);
     silent.add({{}, "no attribute " + name, "the attribute; RCCL and msccl-executor-nccl refuse a file without it"});
   }
   judgement.add("attributes", "has all attributes that today's runtimes need", false, silent);
@@ -132,7 +130,10 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
       !judgement.add("waits", "every wait ends", true, waits(program))) {
     return judgement;
   }
-  judgement.add("late", "every wait ends with the step that it names", false, late_waits(program));
+  const Findings late = late_waits(program);
+  if (const auto& least = late.least())
+    judgement.remarks["late"] = {fmt::format("{}: {}", to_string(least->place), least->found)};
+  judgement.add("late", "every wait ends with the step that it names", false, late);
   judgement.hanging = hanging(program);
   judgement.add("hangs", "no block waits for ever", true, hangs(program, judgement.hanging));
   if (judgement.hanging.least_slots == 0) return judgement;

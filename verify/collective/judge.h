@@ -27,16 +27,15 @@ struct Check {
 
 // Of a program of any format.
 struct Judgement {
-  std::vector<Check> checks;              // those that could be made
-  bool right = true;                      // none that is needed fails
-  bool asked = false;                     // a result is asked of it
-  std::vector<std::string_view> remarks;  // on a plan: words of docs/collectives.md
-  std::vector<std::string> left;          // of signals-left: which, from whom to whom, and where
-  Hanging hanging;                        // of a program of MSCCL
-  std::size_t orders = 1;                 // the most different orders in which one sum is added
-  Expressions expressions;                // of the first placement that has no races
-  std::optional<EventGraph> graph;        // of one call, in whole steps, if it could be made
-  std::vector<std::int32_t> order;        // of its events, those that end
+  std::vector<Check> checks;        // those that could be made
+  bool right = true;                // none that is needed fails
+  bool asked = false;               // a result is asked of it
+  Remarks remarks;                  // on what it is not refuted by
+  Hanging hanging;                  // of a program of MSCCL
+  std::size_t orders = 1;           // the most different orders in which one sum is added
+  Expressions expressions;          // of the first placement that has no races
+  std::optional<EventGraph> graph;  // of one call, in whole steps, if it could be made
+  std::vector<std::int32_t> order;  // of its events, those that end
 
   // True if the check holds.
   bool add(const char* name, const char* about, bool needed, Findings findings);

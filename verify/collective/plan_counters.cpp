@@ -57,7 +57,6 @@ void link_counter(const Counter& counter, int rank, int call_count, PlanEvents& 
   }
   std::set<int> takers;
   for (const Take& one : counter.takes) takers.insert(one.block);
-  result.several_acquirers = result.several_acquirers || takers.size() > 1;
   const auto takes = std::ranges::count(counter.takes, 0, &Take::call);
   const auto left = std::ssize(calls[0].all) - takes;
   if (left > 0) {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "verify/collective/plan_missing.h"
+#include "verify/wording.h"
 
 namespace cubeverify::collective {
 
@@ -169,7 +170,12 @@ class PlanBuilder {
     event.threads = threads;
     if (place.block >= 0) {
       const PlanOp& outer = in_block_->ops[at(place.step)];
-      event.word = (place.inner < 0 ? outer : outer.inner[at(place.inner)]).word->name;
+      const PlanOp& op = place.inner < 0 ? outer : outer.inner[at(place.inner)];
+      event.word = op.word->name;
+      if (place.lane >= 0 && !op.channels.empty()) {
+        event.channel_type = kChannelTypes[at(*op.type)];
+        event.channel = in_block_->channels[at(*op.type)][at(op.channels[at(place.lane)])];
+      }
     }
     return graph().add(event);
   }
@@ -363,8 +369,11 @@ class PlanBuilder {
     for (const auto& [key, hub] : hubs_) {
       const int there = static_cast<int>(hub.leaves.size());
       for (const auto& [event, blocks] : hub.leaves) {
-        const std::string what = fmt::format("the barrier of {} blocks", blocks);
-        result_.needs[event] = {what, fmt::format("{}, and {} use it", what, there)};
+        const std::string what = fmt::format("barrier {} of {}", key.first, amount(blocks, "block"));
+        const std::string times = key.second == 0 ? "" : fmt::format(" {} times", key.second + 1);
+        result_.needs[event] = {what, fmt::format("barrier {} waits for {}, but {}{} {} it{}", key.first,
+                                                  amount(blocks, "block"), there < blocks ? "only " : "",
+                                                  amount(there, "block"), there == 1 ? "uses" : "use", times)};
         if (blocks != there) graph().events[at(event)].needed = 1;
       }
     }

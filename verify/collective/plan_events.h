@@ -16,8 +16,7 @@ struct PlanEvents {
   EventGraph graph;
   std::map<std::int32_t, Need> needs;                         // of events that wait
   std::map<std::pair<int, Buffer>, std::int32_t> first_cell;  // of a rank's buffer, in a call in which scratch is first
-  std::vector<std::string> left;                              // signals and releases that no wait of a call takes
-  bool several_acquirers = false;                             // in a call
+  Remarks remarks;                                            // signals-left, executor-acquirers
   int calls_to_judge = 3;                                     // until all is as in every later call
   Findings drained;                                           // semaphores that some call acquires in vain
 };

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "verify/collective/plan.h"
+#include "verify/wording.h"
 
 namespace cubeverify::collective {
 
@@ -78,40 +79,41 @@ PlanUnits units_of(const Plan& plan) {
 
 namespace {
 
-// Whose chunks a range is of; or what is wrong with it.
+// Whose chunks a range is of; or what is wrong with it, in words that follow its name.
 struct Owners {
   std::vector<int> ranks = {};
   Buffer buffer = Buffer::kScratch;
-  std::string wrong = {}, needs = {};
+  std::string wrong = {};
 };
 
 Owners owners_of(const Plan& plan, int rank, const PlanBlock& block, const PlanOp& op, const PlanRange& range,
                  char letter) {
   const PlanRank& own = plan.ranks[at(rank)];
-  const auto wrong = [](std::string what, std::string needs) {
-    return Owners{.wrong = std::move(what), .needs = std::move(needs)};
+  const auto wrong = []<class... Values>(fmt::format_string<Values...> what, Values&&... values) {
+    return Owners{.wrong = fmt::format(what, std::forward<Values>(values)...)};
   };
   if (is_remote(letter)) {
     const std::vector<int>& known = block.remotes[at(*op.type)];
-    if (!range.remote) return wrong("a range of its own rank", "one by buffer_id");
+    const std::string_view type = kChannelTypes[at(*op.type)];
+    if (!range.remote) return wrong("is of another rank, so that it needs a buffer_id");
     if (at(*range.remote) >= known.size())
-      return wrong(fmt::format("buffer_id {}", *range.remote), "one of the block's");
+      return wrong("has buffer_id {}, but this block lists {} for {} channels", *range.remote, known.size(), type);
     const PlanRemote& remote = own.remotes[at(known[at(*range.remote)])];
     if (std::ranges::find(remote.by, *op.type) == remote.by.end()) {
-      return wrong(fmt::format("a remote buffer by {}", kChannelTypes[at(*op.type)]),
-                   "one of its access_channel_types");
+      return wrong("is a remote buffer reached over a {} channel, but its access_channel_types list only {}", type,
+                   remote.by.empty() ? "none" : kChannelTypes[at(remote.by[0])]);
     }
     return {{remote.rank}, remote.buffer};
   }
   if (is_switched(letter)) {
     const std::vector<int>& known = block.channels[2];
-    if (!range.through) return wrong("a range of one rank", "one by switch_channel_id");
+    if (!range.through) return wrong("goes through a switch, so that it needs a switch_channel_id");
     if (at(*range.through) >= known.size())
-      return wrong(fmt::format("switch_channel_id {}", *range.through), "one of the block's");
+      return wrong("has switch_channel_id {}, but this block lists {}", *range.through, known.size());
     const PlanSwitch& through = own.switches[at(known[at(*range.through)])];
     return {through.ranks, *through.buffer};
   }
-  return range.buffer ? Owners{{rank}, *range.buffer} : wrong("a range of another rank", "one with a type");
+  return range.buffer ? Owners{{rank}, *range.buffer} : wrong("is of the own rank, so that it needs a type");
 }
 
 }  // namespace
@@ -150,34 +152,43 @@ class PlanForm {
   }
 
  private:
-  void add(std::string found, std::string needs) { findings_.add({place_, std::move(found), std::move(needs)}); }
-  bool within(std::int64_t number, std::size_t end, const char* what) {
+  template <class... Values>
+  void add(fmt::format_string<Values...> found, Values&&... values) {
+    findings_.add({place_, fmt::format(found, std::forward<Values>(values)...), ""});
+  }
+  // "signal uses", "port channel", "this block": who names the number, of what, and who has so many.
+  bool within(std::int64_t number, std::size_t end, std::string_view user, std::string_view noun,
+              std::string_view owner) {
     if (number >= 0 && number < static_cast<std::int64_t>(end)) return true;
-    add(fmt::format("{} {}", what, number), end == 0 ? "one, and there is none" : fmt::format("0 to {}", end - 1));
+    const std::string has = end == 0   ? fmt::format("no {}s", noun)
+                            : end == 1 ? fmt::format("only {} 0", noun)
+                                       : fmt::format("only {}s 0 to {}", noun, end - 1);
+    add("{} {} {}, but {} has {}", user, noun, number, owner, has);
     return false;
   }
-  void at_most(std::size_t count, std::size_t most, const char* what) {
-    if (count > most) add(fmt::format("{} {}", count, what), fmt::format("no more than {}", most));
+  void at_most(std::size_t count, std::size_t most, std::string_view who, std::string_view nouns) {
+    if (count > most) add("{} has {} {}, but the executor takes no more than {}", who, count, nouns, most);
   }
 
-  // The buffers of the known ones have the chunks that they should.
+  // Sizes of calls, and the chunks of the buffers of known collectives.
   void collective() {
+    if (plan_.min_bytes > plan_.max_bytes)
+      add("min_message_size {} is above max_message_size {}: it serves no call", plan_.min_bytes, plan_.max_bytes);
     const int ranks = static_cast<int>(plan_.ranks.size()), whole = chunks_of_whole(plan_);
     if (plan_.task == Task::kCustom) return;
+    const std::string_view task = kTasks[at(plan_.task)];
     const bool gathers = plan_.task == Task::kAllGather, scatters = plan_.task == Task::kReduceScatter;
     if ((gathers || scatters || plan_.task == Task::kAllToAll) && whole % ranks != 0) {
-      add(fmt::format("{} chunks of {}", whole, plan_.collective), fmt::format("a multiple of {}", ranks));
-      return;
+      return add("{} of {} on {}, which do not divide them", task, amount(whole, "chunk"), amount(ranks, "rank"));
     }
     for (int r = 0; r < ranks; ++r) {
       place_ = {r};
       const int input = gathers ? whole / ranks : whole, output = scatters ? whole / ranks : whole;
-      for (const auto& [buffer, name, count] :
-           {std::tuple(Buffer::kInput, "input", input), std::tuple(Buffer::kOutput, "output", output)}) {
+      for (const auto& [buffer, count] : {std::pair(Buffer::kInput, input), {Buffer::kOutput, output}}) {
         const int has = chunks_of(plan_, r, buffer);
         if (has == count && count > 0) continue;
-        add(fmt::format("{} {} chunks", has, name),
-            fmt::format("{}, as in {} of {} chunks", std::max(count, 1), plan_.collective, std::max(whole, 1)));
+        add("{} has {}, where {} of {} has {}", kBufferNames[at(buffer)], amount(has, "chunk"), task,
+            amount(std::max(whole, 1), "chunk"), std::max(count, 1));
       }
     }
   }
@@ -188,19 +199,19 @@ class PlanForm {
     place_ = {r};
     for (const std::vector<int>& peers : own.channels) {
       for (const int peer : peers) {
-        if (within(peer, ranks, "a channel to rank") && peer == r) add("a channel to itself", "another rank");
+        if (within(peer, ranks, "a channel leads to", "rank", "the plan") && peer == r)
+          add("a channel leads to its own rank");
       }
     }
     for (std::size_t s = 0; s < own.switches.size(); ++s) {
-      if (!own.switches[s].buffer)
-        add(fmt::format("switch channel {} without buffer_type", s), "it, since August 2025");
+      if (!own.switches[s].buffer) add("switch channel {} has no buffer_type, which plans have since August 2025", s);
       std::vector<int> group = own.switches[s].ranks;
-      for (const int peer : group) within(peer, ranks, "a switch to rank");
+      for (const int peer : group) within(peer, ranks, "a switch channel leads to", "rank", "the plan");
       std::ranges::sort(group);
-      if (std::ranges::adjacent_find(group) != group.end())
-        add(fmt::format("switch channel {} with a rank twice", s), "one");
+      if (std::ranges::adjacent_find(group) != group.end()) add("switch channel {} has a rank twice", s);
     }
-    for (const PlanRemote& remote : own.remotes) within(remote.rank, ranks, "a buffer of rank");
+    for (const PlanRemote& remote : own.remotes)
+      within(remote.rank, ranks, "a remote buffer is of", "rank", "the plan");
     if (findings_.count() > 0) return;  // ranges need all of these
     for (int b = 0; b < static_cast<int>(own.blocks.size()); ++b) {
       place_ = {r, b};
@@ -213,16 +224,17 @@ class PlanForm {
     const Findings before = findings_;
     for (std::size_t t = 0; t < block.channels.size(); ++t) {
       const std::size_t there = t < 2 ? own.channels[t].size() : own.switches.size();
-      at_most(block.channels[t].size(), kMostOfBlock, "channels of a type");
-      for (const int id : block.channels[t]) within(id, there, "channel");
+      const std::string noun = fmt::format("{} channel", kChannelTypes[t]);
+      at_most(block.channels[t].size(), kMostOfBlock, "the block", noun + "s");
+      for (const int id : block.channels[t]) within(id, there, "the block lists", noun, "its rank");
     }
     for (const std::vector<int>& remotes : block.remotes) {
-      at_most(remotes.size(), kMostOfBlock, "remote buffers of a type");
-      for (const int id : remotes) within(id, own.remotes.size(), "remote buffer");
+      at_most(remotes.size(), kMostOfBlock, "the block", "remote buffers of a type");
+      for (const int id : remotes) within(id, own.remotes.size(), "the block lists", "remote buffer", "its rank");
     }
     std::size_t ops = block.ops.size();
     for (const PlanOp& op : block.ops) ops += op.inner.size();
-    at_most(ops, kMostOps, "operations");
+    at_most(ops, kMostOps, "the block", "operations");
     if (findings_.count() > before.count()) return;
     for (int s = 0; s < static_cast<int>(block.ops.size()); ++s) {
       const PlanOp& op = block.ops[at(s)];
@@ -240,17 +252,17 @@ class PlanForm {
   }
 
   void in_pipeline(const PlanOp& pipeline, const PlanOp& op) {
-    if (op.word->kind == PlanKind::kPipeline) add("a pipeline in a pipeline", "none");
+    if (op.word->kind == PlanKind::kPipeline) add("a pipeline is in a pipeline");
     const PlanWord& word = *op.word;
     if (word.sources.find('p') != std::string_view::npos ||
         word.targets.find_first_of("pqt") != std::string_view::npos) {
-      add(fmt::format("{} in a pipeline, which does all of it each time", word.name), "no packets");
+      add("{} in a pipeline does all of its packets in each iteration", word.name);
     }
     for (const std::vector<PlanRange>* ranges : {&op.sources, &op.targets}) {
       for (const PlanRange& range : *ranges) {
-        if (range.size == std::int64_t{pipeline.unit_chunks} * op.slices) continue;
-        add(fmt::format("a range of {} chunks, and {} in the pipeline", range.size, pipeline.unit_chunks), "as many");
-        return;
+        const std::int64_t needed = std::int64_t{pipeline.unit_chunks} * op.slices;
+        if (range.size == needed) continue;
+        return add("{} has a range of {}, but its pipeline is of {}", word.name, amount(range.size, "chunk"), needed);
       }
     }
   }
@@ -258,16 +270,17 @@ class PlanForm {
   void look_at(int r, const PlanBlock& block, const PlanOp& op) {
     using enum PlanKind;
     const PlanWord& word = *op.word;
-    at_most(op.channels.size(), kMostChannels, "channels of an operation");
-    at_most(op.semaphores.size(), kMostSemaphores, "semaphores of an operation");
-    at_most(op.sources.size(), kMostRanges, "sources");
-    at_most(op.targets.size(), kMostRanges, "targets");
-    if (static_cast<std::int64_t>(std::max(op.channels.size(), op.semaphores.size())) > plan_.threads) {
-      add(fmt::format("{} threads", plan_.threads), "one for each channel or semaphore");
-    }
-    if (op.slices < 1 || op.slice >= op.slices) add(fmt::format("slice {} of {}", op.slice, op.slices), "one of them");
-    if (word.kind == kBarrier) within(op.barrier, kMostBarriers, "barrier");
-    for (const int id : op.semaphores) within(id, plan_.ranks[at(r)].semaphores.size(), "semaphore");
+    const std::string uses = fmt::format("{} uses", word.name);
+    at_most(op.channels.size(), kMostChannels, word.name, "channels");
+    at_most(op.semaphores.size(), kMostSemaphores, word.name, "semaphores");
+    at_most(op.sources.size(), kMostRanges, word.name, "sources");
+    at_most(op.targets.size(), kMostRanges, word.name, "targets");
+    const auto lanes = static_cast<std::int64_t>(std::max(op.channels.size(), op.semaphores.size()));
+    if (lanes > plan_.threads)
+      add("{} needs {} threads, one for a channel or semaphore; a block has {}", word.name, lanes, plan_.threads);
+    if (op.slices < 1 || op.slice >= op.slices) add("tb_id {} is not below tbg_size {}", op.slice, op.slices);
+    if (word.kind == kBarrier) within(op.barrier, kMostBarriers, "it is", "barrier", "the executor");
+    for (const int id : op.semaphores) within(id, plan_.ranks[at(r)].semaphores.size(), uses, "semaphore", "its rank");
     if (word.kind == kSignal || word.kind == kWait || word.kind == kFlush) {
       channels(r, block, op);
     } else if (word.kind == kData) {
@@ -277,17 +290,17 @@ class PlanForm {
 
   // True if all are there.
   bool channels_there(const PlanBlock& block, const PlanOp& op) {
-    return std::ranges::all_of(
-        op.channels, [&](int channel) { return within(channel, block.channels[at(*op.type)].size(), "channel"); });
+    return std::ranges::all_of(op.channels, [&](int channel) {
+      return within(channel, block.channels[at(*op.type)].size(), fmt::format("{} uses", op.word->name),
+                    fmt::format("{} channel", kChannelTypes[at(*op.type)]), "this block");
+    });
   }
 
   // Of a signal, a wait or a flush; a counter has one block at each end.
   void channels(int r, const PlanBlock& block, const PlanOp& op) {
     const bool flush = op.word->kind == PlanKind::kFlush;
-    if (op.type == ChannelType::kSwitch || (flush && op.type != ChannelType::kPort)) {
-      return add(fmt::format("{} over {}", op.word->name, kChannelTypes[at(*op.type)]),
-                 flush ? "port" : "memory or port");
-    }
+    if (op.type == ChannelType::kSwitch || (flush && op.type != ChannelType::kPort))
+      return add("{} is for {} channels only", op.word->name, flush ? "port" : "memory and port");
     if (!channels_there(block, op) || flush) return;
     for (const int channel : op.channels) uses(r, block, op, channel, op.word->kind == PlanKind::kSignal);
   }
@@ -296,9 +309,8 @@ class PlanForm {
     const PlanChannel to = channel_of(plan_.ranks[at(r)], block, *op.type, channel);
     const auto [user, is_new] = users_.try_emplace({r, *op.type, to, signals}, place_.block);
     if (user->second == place_.block) return;
-    add(fmt::format("a {} that block {} uses, too", signals ? "channel to signal" : "channel to wait for",
-                    user->second),
-        "one block");
+    add("blocks {} and {} both {} on {} channel {}, which only one block may", user->second, place_.block,
+        signals ? "signal" : "wait", kChannelTypes[at(*op.type)], block.channels[at(*op.type)][at(channel)]);
   }
 
   void data(int r, const PlanBlock& block, const PlanOp& op) {
@@ -307,19 +319,18 @@ class PlanForm {
     const bool remote =
         word.sources.find('r') != std::string_view::npos || word.targets.find_first_of("rq") != std::string_view::npos;
     if (op.sources.empty() || op.targets.empty())
-      return add(fmt::format("{} without ranges", word.name), "sources and targets");
+      return add("{} has no {}", word.name, op.sources.empty() ? "src_buff" : "dst_buff");
     if (remote && (!op.type || op.type == ChannelType::kSwitch)) {
-      return add(fmt::format("{} without a channel type for its ranges", word.name), "memory or port");
+      return add("{} reaches other ranks, so that it needs the channel_type memory or port", word.name);
     }
     if (remote && op.type == ChannelType::kPort && !word.over_port) {
-      add(fmt::format("{} over a port, which is done as if by memory", word.name), "memory");
+      add("{} over a port is done by the executor as if over memory", word.name);
     }
     const bool unequal =
         (pairs && op.sources.size() != op.targets.size()) || (over_port && op.channels.size() != op.targets.size());
     if (unequal) {
-      return add(fmt::format("{} sources, {} targets and {} channels", op.sources.size(), op.targets.size(),
-                             op.channels.size()),
-                 "as many of each");
+      return add("{} has {}, {} and {}, but needs as many of each", word.name, amount(op.sources.size(), "source"),
+                 amount(op.targets.size(), "target"), amount(op.channels.size(), "channel"));
     }
     if (over_port && !channels_there(block, op)) return;
     if (over_port && (word.name == "pws" || word.name == "pwsf")) {
@@ -329,35 +340,42 @@ class PlanForm {
     for (const bool source : {true, false}) {
       const std::vector<PlanRange>& ranges = source ? op.sources : op.targets;
       for (std::size_t i = 0; i < ranges.size(); ++i) {
-        const char letter = range_letter(source ? sources_of(op) : word.targets, i);
-        if (letter == '\0')
-          return add(fmt::format("{} {} of {}", ranges.size(), source ? "sources" : "targets", word.name), "one");
-        range(r, block, op, ranges[i], letter, over_port);
-        if (ranges[i].size != size) add(fmt::format("ranges of {} and {} chunks", size, ranges[i].size), "equal sizes");
+        const std::string_view pattern = source ? sources_of(op) : word.targets;
+        const char letter = range_letter(pattern, i);
+        if (letter == '\0') {
+          return add("{} takes only {}, but has {}", word.name, amount(pattern.size(), source ? "source" : "target"),
+                     ranges.size());
+        }
+        range(r, block, op, ranges[i], letter, over_port, fmt::format("{} {}", source ? "source" : "target", i + 1));
+        if (ranges[i].size != size)
+          add("{} has ranges of {} and {} chunks, but takes equal ones", word.name, size, ranges[i].size);
       }
     }
   }
 
-  void range(int r, const PlanBlock& block, const PlanOp& op, const PlanRange& range, char letter, bool over_port) {
+  // `which` is "source 2".
+  void range(int r, const PlanBlock& block, const PlanOp& op, const PlanRange& range, char letter, bool over_port,
+             const std::string& which) {
     const Owners owners = owners_of(plan_, r, block, op, range, letter);
-    if (!owners.wrong.empty()) return add(owners.wrong, owners.needs);
-    const char name = kBuffers[at(owners.buffer)];
+    if (!owners.wrong.empty()) return add("{} of {} {}", which, op.word->name, owners.wrong);
     const bool packet = is_packet(letter), scratch = owners.buffer == Buffer::kScratch;
-    if (packet && !scratch) return add(fmt::format("packets in {}", name), "scratch, which the executor takes");
-    if (packet && !plan_.packets()) add(fmt::format("packets, and protocol {}", plan_.protocol), "LL");
+    if (packet && !scratch) {
+      return add("{} takes packets in scratch only; its {} is in the {} ({})", op.word->name, which,
+                 kBufferNames[at(owners.buffer)], kBuffers[at(owners.buffer)]);
+    }
+    if (packet && !plan_.packets())
+      add("{} of {} is of packets, for which protocol {:.40} should be LL", which, op.word->name, plan_.protocol);
     if (plan_.double_scratch && scratch && !packet && (is_remote(letter) || is_switched(letter) || over_port)) {
-      add("scratch of another rank without packets, which takes the wrong half", "no double scratch");
+      add("{} of {} is double scratch, of which the executor takes the wrong half over a channel without packets",
+          which, op.word->name);
     }
     for (const int owner : owners.ranks) {
       const int there = chunks_of(plan_, owner, owners.buffer);
       if (std::int64_t{range.index} + range.size <= there) continue;
-      const auto chunks = [&](std::int64_t first, std::int64_t last) {
-        return fmt::format("{}{}{}", name, first, first < last ? fmt::format(" to {}{}", name, last) : "");
-      };
-      add(fmt::format("the {} uses {} of rank {}, which has {}", op.word->name,
-                      chunks(range.index, std::int64_t{range.index} + range.size - 1), owner,
-                      there == 0 ? fmt::format("no {}", name) : "only " + chunks(0, there - 1)),
-          "chunks that are there");
+      add("{} uses {} of rank {}, which has {}", op.word->name, chunks_text(owners.buffer, range.index, range.size),
+          owner,
+          there == 0 ? fmt::format("no {}", kBufferNames[at(owners.buffer)])
+                     : "only " + chunks_text(owners.buffer, 0, there));
     }
   }
 

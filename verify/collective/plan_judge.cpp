@@ -1,11 +1,11 @@
 #include "verify/collective/plan_judge.h"
 
 #include <algorithm>
-#include <set>
 
 #include <fmt/format.h>
 
 #include "verify/collective/plan_missing.h"
+#include "verify/wording.h"
 
 namespace cubeverify::collective {
 
@@ -13,34 +13,37 @@ namespace {
 
 template <class Look>
 void for_each_op(const Plan& plan, Look look) {
-  for (const PlanRank& rank : plan.ranks) {
-    for (const PlanBlock& block : rank.blocks) {
-      for (const PlanOp& op : block.ops) {
-        look(rank, op);
-        for (const PlanOp& inner : op.inner) look(rank, inner);
+  for (int r = 0; r < std::ssize(plan.ranks); ++r) {
+    const std::vector<PlanBlock>& blocks = plan.ranks[at(r)].blocks;
+    for (int b = 0; b < std::ssize(blocks); ++b) {
+      for (int s = 0; s < std::ssize(blocks[at(b)].ops); ++s) {
+        const PlanOp& op = blocks[at(b)].ops[at(s)];
+        look(op, Place{r, b, s});
+        for (int i = 0; i < std::ssize(op.inner); ++i) look(op.inner[at(i)], Place{r, b, s, -1, 0, i});
       }
     }
   }
 }
 
 // What the executor does otherwise than the plan means.
-std::set<std::string_view> remarks_on(const Plan& plan) {
-  std::set<std::string_view> remarks;
-  for (const PlanRank& rank : plan.ranks) {
-    if (rank.chunks[0] == 0 || rank.chunks[1] == 0) remarks.insert("executor-zero-chunks");
+Remarks remarks_on(const Plan& plan) {
+  Remarks remarks;
+  for (std::size_t r = 0; r < plan.ranks.size(); ++r) {
+    const auto& chunks = plan.ranks[r].chunks;
+    if (chunks[0] == 0 || chunks[1] == 0) remarks["executor-zero-chunks"].push_back(fmt::format("rank {}", r));
   }
-  for_each_op(plan, [&](const PlanRank&, const PlanOp& op) {
+  for_each_op(plan, [&](const PlanOp& op, const Place& place) {
     const std::string_view name = op.word->name;
     const bool port = op.type == ChannelType::kPort;
-    for (std::size_t i = 0; i < op.sources.size() && name == "get"; ++i) {
-      if (op.sources[i].index != op.targets[i].index) remarks.insert("executor-get");
-    }
-    if (name == "flush" && op.targets.size() < op.channels.size()) remarks.insert("executor-flush");
-    if (!op.adds) remarks.insert("executor-reduce-op");
+    const auto add = [&](const char* word) { remarks[word].push_back(fmt::format("{} {}", place_name(place), name)); };
+    if (name == "get" && !std::ranges::equal(op.sources, op.targets, {}, &PlanRange::index, &PlanRange::index))
+      add("executor-get");
+    if (name == "flush" && op.targets.size() < op.channels.size()) add("executor-flush");
+    if (!op.adds) add("executor-reduce-op");
     const bool first_buffer = op.word->paired && name != "get" && !port;
     const auto other = [&](const PlanRange& range) { return range.buffer != op.sources[0].buffer; };
     if ((first_buffer && std::ranges::any_of(op.sources, other)) || (name == "ppkt" && port && !plan.reuses_scratch)) {
-      remarks.insert("executor-source");
+      add("executor-source");
     }
   });
   return remarks;
@@ -77,17 +80,15 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
                 const PlanRules& rules) {
   Judgement judgement;
   std::optional<PlanEvents> of_call;
-  std::set<std::string_view> remarks;
+  Remarks& remarks = judgement.remarks;
   const auto look = [&] {
     if (!judgement.add("form", "the executor can run it", true, form(plan))) return;
     remarks = remarks_on(plan);
     if (require) require(bytes_of_call(plan));
-    const PlanEvents& call = of_call.emplace(events_of(plan, 1, rules));
+    PlanEvents& call = of_call.emplace(events_of(plan, 1, rules));
     if (require) require(bytes_of_calls(plan, call));
     const EventGraph& graph = call.graph;
-    if (call.several_acquirers) remarks.insert("executor-acquirers");
-    judgement.left = call.left;
-    if (!call.left.empty()) remarks.insert("signals-left");
+    remarks.merge(call.remarks);
     judgement.order = execute(graph);
     Findings hangs;
     if (judgement.order.size() < graph.events.size()) hangs.add(least_waiting(graph, waiting(call, judgement.order)));
@@ -95,8 +96,12 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     if (!judgement.add("races", "accesses to a chunk have a fixed order", true,
                        race_findings(graph, races(graph, judgement.order, options.rank_done))))
       return;
-    if (races_without(graph, judgement.order, EdgeKind::kPacket).cells > 0) remarks.insert("packet-order");
-    if (races_without(graph, judgement.order, EdgeKind::kRelaxed).cells > 0) remarks.insert("relaxed");
+    for (const auto& [kind, word] : {std::pair(EdgeKind::kPacket, "packet-order"), {EdgeKind::kRelaxed, "relaxed"}}) {
+      const Races found = races_without(graph, judgement.order, kind);
+      if (!found.least) continue;
+      const std::string more = found.cells > 1 ? fmt::format(", and {}", amount(found.cells - 1, "more cell")) : "";
+      remarks[word] = {graph.memory.name(found.least->cell) + ": " + accesses_text(graph, *found.least) + more};
+    }
     const int ranks = static_cast<int>(plan.ranks.size());
     const auto from = [&](int root) { return wanted(plan.task, ranks, chunks_of_whole(plan), root); };
     const std::vector<Wanted> want = options.wanted ? *options.wanted : from(options.root);
@@ -119,14 +124,13 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     judgement.add("again", "a second call does not overtake the first", true, again(plan, call, options, rules));
   };
   look();
-  judgement.remarks.assign(remarks.begin(), remarks.end());
   if (of_call) judgement.graph = std::move(of_call->graph);
   return judgement;
 }
 
 std::size_t signals_of(const Plan& plan) {
   std::size_t signals = 0;
-  for_each_op(plan, [&](const PlanRank&, const PlanOp& op) {
+  for_each_op(plan, [&](const PlanOp& op, const Place&) {
     const bool fused = op.type == ChannelType::kPort && op.word->name.starts_with("pws");
     if (fused || op.word->kind == PlanKind::kSignal) signals += op.channels.size();
   });

@@ -55,7 +55,9 @@ std::string balance(const Plan& plan, const EventGraph& graph, const Counters::v
 void explain_counters(const Plan& plan, const Counters& counters, PlanEvents& events) {
   for (const Counters::value_type& one : counters) {
     const auto& [key, counter] = one;
-    if (left(counter) > 0) events.left.push_back(balance(plan, events.graph, one));
+    if (left(counter) > 0) events.remarks["signals-left"].push_back(balance(plan, events.graph, one));
+    if (std::ranges::any_of(counter.takes, [&](const Take& take) { return take.block != counter.takes[0].block; }))
+      events.remarks["executor-acquirers"].push_back(balance(plan, events.graph, one));
     if (left(counter) >= 0) continue;
     const auto& [is_semaphore, from, to, type, number] = key;
     std::string elsewhere;

@@ -50,6 +50,11 @@ Cell aliased(const Program& program, bool in_place, const Cell& cell) {
   return {cell.rank, whole, first + cell.chunk};
 }
 
+std::string chunks_text(Buffer buffer, std::int64_t first, std::int64_t count) {
+  const char letter = kBuffers[at(buffer)];
+  return fmt::format("{}{}", letter, first) + (count > 1 ? fmt::format(" to {}{}", letter, first + count - 1) : "");
+}
+
 std::string to_string(const Place& place, const char* step) {
   std::string text;
   const auto add = [&text](const char* name, int number) {
@@ -61,7 +66,7 @@ std::string to_string(const Place& place, const char* step) {
   add("inner", place.inner);
   add("iteration", place.iteration);
   add("chunk", place.chunk);
-  return text.empty() ? "the program" : text;
+  return text.empty() ? "the file" : text;
 }
 
 std::string place_name(const Place& place) {

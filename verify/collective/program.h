@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,6 +40,9 @@ bool writes_target(Operation operation);
 
 enum class Buffer : std::uint8_t { kInput, kOutput, kScratch };
 inline constexpr std::string_view kBuffers = "ios";
+inline constexpr std::array<std::string_view, 3> kBufferNames{"input", "output", "scratch"};
+// "s0 to s2", or "s0".
+std::string chunks_text(Buffer buffer, std::int64_t first, std::int64_t count);
 
 enum class Task : std::uint8_t { kAllReduce, kAllGather, kReduceScatter, kAllToAll, kBroadcast, kReduce, kCustom };
 inline constexpr std::array<std::string_view, 7> kTasks{"allreduce", "allgather", "reduce_scatter", "alltoall",
@@ -117,6 +121,9 @@ std::string to_string(const Place& place, const char* step = "step");
 std::string place_name(const Place& place);
 // "o4 of rank 3".
 std::string to_string(const Cell& cell);
+
+// What does not refute a program: words of docs/collectives.md, and the places of each.
+using Remarks = std::map<std::string_view, std::vector<std::string>>;
 
 struct Finding {
   Place place;

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <iterator>
 #include <map>
+#include <ranges>
 #include <set>
 
 #include <fmt/format.h>
@@ -28,13 +29,14 @@ namespace {
 
 constexpr int kMostCut = 256;  // ranks; beyond it cuts take minutes
 
-constexpr std::array<std::pair<std::string_view, const char*>, 9> kRemarks{{
+constexpr std::array<std::pair<std::string_view, const char*>, 11> kRemarks{{
+    {"attributes", "today's runtimes refuse a file without them"},
+    {"late", "a wait ends with a later step than the one that it names"},
     {"executor-get", "the offsets of a get differ here, and the executor exchanges them, so that it gets other chunks"},
     {"executor-flush", "the executor flushes as many channels as a flush has targets, here too few"},
     {"executor-reduce-op", "the executor adds, whatever the reduction is called"},
     {"executor-source",
-     "the executor takes all sources in the buffer of the first, or packets over a port in the "
-     "buffers of the first plan that it has loaded"},
+     "the executor takes all sources in the buffer of the first, or a port's packets in the first plan's"},
     {"executor-zero-chunks", "the executor divides by the chunks of input and output"},
     {"executor-acquirers", "several blocks acquire a semaphore; the executor may hang though a release comes"},
     {"signals-left", "a call leaves signals or releases for the next one"},
@@ -78,14 +80,24 @@ std::string misspelt(const JudgedProgram& one) {
   return is_near ? fmt::format("; did you mean {}?", nearest) : "";
 }
 
-std::string remarks_of(const JudgedProgram& one) {
-  return one.judgement.remarks.empty() ? "" : fmt::format(", remarks: {}", fmt::join(one.judgement.remarks, ", "));
+std::string remarks_of(const JudgedProgram& one, bool strict) {
+  const auto words = std::views::keys(one.judgement.remarks);
+  if (words.empty()) return "";
+  return fmt::format(", remarks{}: {}", strict ? ", which fail" : "", fmt::join(words.begin(), words.end(), ", "));
 }
 
-std::string verdict(const JudgedProgram& one, const std::vector<CheckLine>& lines) {
-  const auto wrong =
-      std::ranges::find_if(lines, [](const CheckLine& line) { return line.needed && line.exceptions > 0; });
-  if (wrong == lines.end()) {
+// Those that are needed and fail, by name.
+std::vector<std::string> failing(const JudgedProgram& one) {
+  std::vector<std::string> names;
+  for (const Check& check : one.judgement.checks) {
+    if (check.needed && check.findings.count() > 0) names.emplace_back(check.name);
+  }
+  return names;
+}
+
+std::string verdict(const JudgedProgram& one, const std::vector<CheckLine>& lines, bool strict) {
+  std::vector<std::string> names = failing(one);
+  if (names.empty()) {
     const bool unknown = std::ranges::find(kTasks, one.collective) == kTasks.end();
     const std::string result =
         one.judgement.asked ? "every execution ends with the right result"
@@ -94,20 +106,24 @@ std::string verdict(const JudgedProgram& one, const std::vector<CheckLine>& line
                                             "called '{:.40}'{} (add --result FILE)",
                                   one.collective, misspelt(one))
                   : "every execution ends, without a race; for its result add --result FILE";
-    return result + remarks_of(one);
+    return result + remarks_of(one, strict);
   }
-  const std::string &name = wrong->name, &found = wrong->found;
-  const std::string rounds = "right for integers and max, and ranks round differently: ";
-  if (name == "races") return found;
-  if (!one.is_plan) {
-    return fmt::format("{}{}: {}; needed: {}", name == "same" ? rounds : "", wrong->least, found, wrong->needs);
-  }
-  if (name == "again") return "a second call overtakes the first: " + found;
-  if (name == "result") return fmt::format("wrong result: {}, and should be {}", found, wrong->needs);
+  // Rounding comes last: of a program that also fails otherwise nothing is right.
+  const std::size_t lead = names.size() > 1 && names[0] == "same" ? 1 : 0;
+  const std::string name = names[lead];
+  names.erase(names.begin() + static_cast<std::ptrdiff_t>(lead));
+  const CheckLine& wrong = *std::ranges::find(lines, name, &CheckLine::name);
+  const std::string &found = wrong.found, also = names.empty() ? "" : "; also wrong: " + joined(names, ", ");
+  const std::string needed = wrong.needs.empty() ? "" : "; needed: " + wrong.needs;
+  const std::string rounds = name == "same" ? "right for integers and max, and ranks round differently: " : "";
+  if (name == "races") return found + also;
+  if (!one.is_plan) return fmt::format("{}{}: {}{}{}", rounds, wrong.least, found, needed, also);
+  if (name == "again") return "a second call overtakes the first: " + found + also;
+  if (name == "result") return fmt::format("wrong result: {}, and should be {}{}", found, wrong.needs, also);
   if (name == "same") return rounds + found;
-  if (name == "hangs") return fmt::format("it hangs: {}: {}", wrong->least, found);
-  return fmt::format("{}{}: {}; needed: {}", name == "form" ? "the executor cannot run it: " : "", wrong->least, found,
-                     wrong->needs);
+  if (name == "hangs") return fmt::format("it hangs: {}: {}{}", wrong.least, found, also);
+  return fmt::format("{}{}: {}{}{}", name == "form" ? "the executor cannot run it: " : "", wrong.least, found, needed,
+                     also);
 }
 
 // The least time of a program of this task, a chunk taking 1 over a link of capacity 1; empty where nothing is known.
@@ -217,27 +233,27 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
   if (options.replay) return replay_program(file, *options.replay);
   const JudgedProgram one = judged(file, options);
   CheckReport report;
-  report.right = one.judgement.right && misspelt(one).empty();
+  report.right = one.judgement.right && misspelt(one).empty() && (!options.strict || one.judgement.remarks.empty());
   report.note = one.note;
   if (!one.unread.empty()) add_sentence(report.note, one.unread);
   std::vector<CheckLine> lines = lines_of(one);
   report.conclusion = fmt::format("{} of {} on {}, {}: {}", one.collective, amount(one.chunks, "chunk"),
-                                  amount(one.ranks, "rank"), one.protocol, verdict(one, lines));
+                                  amount(one.ranks, "rank"), one.protocol, verdict(one, lines, options.strict));
   report.json = {{"collective", one.collective},
                  {"ranks", one.ranks},
                  {"chunks", one.chunks},
                  {"conclusion", report.conclusion},
-                 {"note", report.note}};
-  if (one.is_plan) report.json["remarks"] = one.judgement.remarks;
-  const std::vector<std::string>& left = one.judgement.left;
-  if (!left.empty()) report.json["signals_left"] = left;
+                 {"note", report.note},
+                 {"remarks", nlohmann::json::array()},
+                 {"remark_places", nlohmann::json::object()}};
   put_checks(report, std::move(lines));
   Table remarks{{"remark", "meaning"}, {}};
-  const std::string which =
-      (left.size() > 1 ? fmt::format(", in {} places, first: ", left.size()) : ": ") + (left.empty() ? "" : left[0]);
-  for (const auto& [word, meaning] : kRemarks) {
-    if (std::ranges::find(one.judgement.remarks, word) != one.judgement.remarks.end())
-      remarks.rows.push_back({std::string(word), meaning + (word != "signals-left" ? "" : which)});
+  for (const auto& [word, places] : one.judgement.remarks) {
+    report.json["remarks"].push_back(word);
+    report.json["remark_places"][std::string(word)] = places;
+    const char* meaning = std::ranges::find(kRemarks, word, [](const auto& remark) { return remark.first; })->second;
+    const std::string which = places.size() > 1 ? fmt::format(", in {} places, first", places.size()) : "";
+    remarks.rows.push_back({std::string(word), fmt::format("{}{}: {}", meaning, which, places[0])});
   }
   if (!remarks.rows.empty()) report.sections.push_back({"Remarks", std::move(remarks)});
   if (one.judgement.graph && one.judgement.order.size() == one.judgement.graph->events.size())
@@ -337,7 +353,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
   std::map<std::string, std::vector<Served>> served;
   std::size_t right = 0, programs = 0, plans = 0;
   bool all_named = true;
-  std::vector<std::string> notes, others, wrong_files, unjudged;
+  std::vector<std::string> notes, others, wrong_files, unjudged, remarked;
   nlohmann::json rows = nlohmann::json::array(), json_sizes = nlohmann::json::array();
   const FilesOfFolder folder = is_folder ? files_of(given[0]) : FilesOfFolder{given};
   for (const std::filesystem::path& file : folder.files) {
@@ -364,12 +380,10 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
       continue;
     }
     const JudgedProgram& one = *read;
-    const std::string task(one.task == Task::kCustom ? one.collective : kTasks[at(one.task)]);
     if (!one.unread.empty()) notes.push_back(fmt::format("{}: {}", name, one.unread));
-    const auto wrong = std::ranges::find_if(
-        one.judgement.checks, [](const Check& check) { return check.needed && check.findings.count() > 0; });
     const bool asked = one.judgement.asked;
     all_named = all_named && misspelt(one).empty();
+    if (options.strict && one.judgement.right && !one.judgement.remarks.empty()) remarked.push_back(name);
     if (one.judgement.right) {
       right += asked ? 1 : 0;
       if (!asked) unjudged.push_back(name);
@@ -377,17 +391,19 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
       wrong_files.push_back(name);
     }
     const std::string verdict =
-        one.judgement.right
-            ? (asked ? "right" : "ends, without a race; its result was not judged" + misspelt(one)) + remarks_of(one)
-            : std::string("wrong: ") + wrong->name;
-    table.rows.push_back({name, task, std::to_string(one.ranks), bytes_text(one.least_bytes, one.most_bytes), verdict});
-    rows.push_back(with_bytes({{"file", name}, {"collective", task}, {"ranks", one.ranks}, {"verdict", verdict}},
-                              one.least_bytes, one.most_bytes));
+        one.judgement.right ? (asked ? "right" : "ends, without a race; its result was not judged" + misspelt(one)) +
+                                  remarks_of(one, options.strict)
+                            : "wrong: " + joined(failing(one), ", ");
+    table.rows.push_back(
+        {name, one.collective, std::to_string(one.ranks), bytes_text(one.least_bytes, one.most_bytes), verdict});
+    rows.push_back(
+        with_bytes({{"file", name}, {"collective", one.collective}, {"ranks", one.ranks}, {"verdict", verdict}},
+                   one.least_bytes, one.most_bytes));
     for (const bool in_place : {false, true}) {
       if (!one.judgement.right || !asked || !(in_place ? one.in_place : one.out_of_place)) continue;
-      std::vector<Served>& all =
-          served[fmt::format("{} on {}, {}", task, amount(one.ranks, "rank"), in_place ? "in place" : "out of place")];
-      if (one.least_bytes <= one.most_bytes) all.push_back({one.least_bytes, one.most_bytes, name});
+      std::vector<Served>& all = served[fmt::format("{} on {}, {}", one.collective, amount(one.ranks, "rank"),
+                                                    in_place ? "in place" : "out of place")];
+      all.push_back({one.least_bytes, one.most_bytes, name});
     }
   }
   if (table.rows.empty()) {
@@ -396,8 +412,9 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
   }
   Table sizes{{"call", "bytes", "served by"}, {}};
   for (const auto& [call, files_of_call] : served) add_sizes(call, files_of_call, sizes, json_sizes);
-  report.right = wrong_files.empty() && all_named;
+  report.right = wrong_files.empty() && remarked.empty() && all_named;
   report.conclusion = conclusion_on(right, programs, plans, wrong_files, unjudged);
+  if (!remarked.empty()) report.conclusion += "; with remarks, which fail: " + joined(remarked, ", ");
   if (!others.empty()) {
     const std::string are = others.size() == 1 ? "is no program" : "are no programs";
     notes.push_back(fmt::format("{} of XML or JSON {}: {}{}", amount(others.size(), "other file"), are, others.front(),

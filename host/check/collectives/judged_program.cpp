@@ -96,8 +96,10 @@ JudgedProgram judged_msccl(const std::filesystem::path& file, const ProgramOptio
 std::string sizes_judged(const Plan& plan) {
   constexpr std::int64_t kScratch = std::int64_t{64} << 20;  // of the executor's buffer for all plans
   std::string text;
-  if (plan.min_bytes > plan.max_bytes)
-    add_sentence(text, "It serves no call: min_message_size is larger than max_message_size.");
+  if (plan.protocol != "Simple" && plan.protocol != "LL")
+    add_sentence(text, fmt::format("Protocol {:.40} is taken for Simple, as by the executor.", plan.protocol));
+  if (plan.in_place && plan.task == Task::kCustom)
+    add_sentence(text, "Judged out of place: of this collective inplace does not say where buffers overlap.");
   if (const std::int64_t bytes = units_of(plan).units * plan.alignment; bytes > plan.alignment) {
     add_sentence(text, fmt::format("Judged for chunks of a multiple of {} bytes.", bytes));
   }
@@ -113,7 +115,7 @@ std::string sizes_judged(const Plan& plan) {
 JudgedProgram judged_plan(const std::filesystem::path& file, const ProgramOptions& options) {
   const Plan plan = read_own_plan(file);
   JudgedProgram one{.is_plan = true,
-                    .collective = plan.collective,
+                    .collective = plan.task == Task::kCustom ? plan.collective : std::string(kTasks[at(plan.task)]),
                     .protocol = plan.protocol,
                     .task = plan.task,
                     .ranks = static_cast<int>(plan.ranks.size()),

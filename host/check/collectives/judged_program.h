@@ -16,6 +16,7 @@ struct ProgramOptions {
   int root = 0;
   bool exact = false;
   std::optional<std::string> wanted, network, replay;
+  bool strict = false;  // remarks make it fail
 };
 
 // A program of MSCCL or a plan of MSCCL++, judged, and what reports say of it.

@@ -63,7 +63,7 @@ class PlanReader {
     each(ranks,
          [&](const JsonPlace& one) { result.ranks.push_back(rank(one, static_cast<int>(result.ranks.size()))); });
     if (chunks_ * units_of(result).units > kMostUnits)
-      ranks.refuse(fmt::format("slices make more than {} parts of the chunks", kMostUnits));
+      ranks.refuse(fmt::format("slices make more than {} parts of the chunks, the limit", kMostUnits));
     result.unknown_keys.assign(unknown_.begin(), unknown_.end());
     return result;
   }
@@ -112,7 +112,7 @@ class PlanReader {
     const std::string& name = value.text();
     const auto found = std::ranges::find(kChannelTypes, name);
     const auto place = static_cast<std::size_t>(found - kChannelTypes.begin());
-    if (place >= known) value.refuse_value("is no channel type here");
+    if (place >= known) value.refuse_value(known == 2 ? "is neither memory nor port" : "is not memory, port or switch");
     return static_cast<ChannelType>(place);
   }
 
@@ -120,10 +120,11 @@ class PlanReader {
     if (json.has("inputChunks"))
       json.refuse("\"inputChunks\": the format of plans before August 2025, which today's executor cannot read");
     PlanRank rank;
-    if (count(json, "id") != r) json.at("id").refuse_value("where the executor wants gpus in order");
+    if (count(json, "id") != r) json.at("id").refuse_value(fmt::format("is not {}, its place in the list", r));
     rank.chunks = {count(json, "input_chunks"), count(json, "output_chunks"), count(json, "scratch_chunks")};
     for (const int chunks : rank.chunks) chunks_ += chunks;
-    if (chunks_ > kMostPlanChunks) json.refuse(fmt::format("more than {} chunks until here", kMostPlanChunks));
+    if (chunks_ > kMostPlanChunks)
+      json.refuse(fmt::format("the ranks up to this one have more than {} chunks in all, the limit", kMostPlanChunks));
     each(json.at("channels"), [&](const JsonPlace& one) {
       const ChannelType kind = type(one.at("channel_type"), 3);
       know(one, {"channel_type", "connected_to", "buffer_type", "rank_groups"});
@@ -160,7 +161,7 @@ class PlanReader {
 
   PlanBlock block(const JsonPlace& json, int b) {
     PlanBlock block;
-    if (count(json, "id") != b) json.at("id").refuse_value("where the executor wants blocks in order");
+    if (count(json, "id") != b) json.at("id").refuse_value(fmt::format("is not {}, its place in the list", b));
     const auto take_ids = [&](const JsonPlace& one, const char* kind, const char* ids, auto& into) {
       auto& of_type = into[at(type(one.at(kind), into.size()))];
       for (const int id : counts(one.at(ids))) of_type.push_back(id);

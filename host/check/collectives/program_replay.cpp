@@ -76,7 +76,7 @@ class Replay {
     return report;
   }
 
-  // `waiting` says why what never ends does not. True if something waits for ever, or races, here or elsewhere.
+  // `waiting` says why what never ends does not. True if something waits for ever, or races, of a step also elsewhere.
   bool add_faults(CheckReport& report, const Waiting& waiting) const {
     if (!waiting.empty()) {
       Table table{{"step", "waits"}, {}};
@@ -84,12 +84,13 @@ class Replay {
       add_section(report, "waits", "What waits for ever", std::move(table));
       return true;
     }
-    const Races found = races(graph_, order_);
+    const Races found = races(graph_, order_, {}, [&](std::int32_t cell) {
+      const auto in_chunk = [&](std::int32_t begin) { return cell >= begin && cell < begin + graph_.memory.units; };
+      return cells_.empty() || std::ranges::any_of(cells_, in_chunk);
+    });
     if (!found.least) return false;
-    const auto& [cell, first, second] = *found.least;
-    const bool here = std::ranges::any_of(
-        cells_, [&, of = cell](std::int32_t begin) { return of >= begin && of < begin + graph_.memory.units; });
-    if (!here && !is_shown(first) && !is_shown(second)) return true;
+    const auto& [cell, first, second, first_writes, second_writes] = *found.least;
+    if (cells_.empty() && !is_shown(first) && !is_shown(second)) return true;
     const std::set<std::int32_t> one = ancestors(first), other = ancestors(second);
     std::string last = "nothing";
     for (const std::int32_t e : order_) {
@@ -129,8 +130,13 @@ class Replay {
       for (const Edge& edge : graph_.before(e)) {
         if (edge.kind != EdgeKind::kProgress) before.push_back(edge.earlier);
       }
-      table.rows.push_back({name(e), accesses(e, false), accesses(e, true), names(before), names(after[e])});
+      table.rows.push_back({name(e), operands(e, false), operands(e, true), names(before), names(after[e])});
+      if (const EventNode& event = graph_.events[at(e)]; !event.channel_type.empty()) {
+        table.header.resize(6, "channel");
+        table.rows.back().push_back(fmt::format("{} channel {}", event.channel_type, event.channel));
+      }
     }
+    for (auto& row : table.rows) row.resize(table.header.size(), "-");
     return table;
   }
 
@@ -179,7 +185,7 @@ class Replay {
     return nearest ? nearest->second : "";
   }
 
-  [[nodiscard]] std::string accesses(std::int32_t event, bool written) const {
+  [[nodiscard]] std::string operands(std::int32_t event, bool written) const {
     std::vector<std::string> all;
     for (const Operand& one : graph_.of(event)) {
       if (one.writes() != written || one.count == 0) continue;

@@ -150,7 +150,7 @@ class ProgramReport:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """Words for what is worth saying of an MSCCL++ plan and refutes nothing, such as "packet-order"."""
+        """Words for what is worth saying of a program of a collective and refutes nothing, such as "packet-order"."""
         return tuple(self.data.get("remarks", ()))
 
     def __bool__(self) -> bool:
