@@ -91,8 +91,10 @@ class PagesTest(SharedFolder):
         document = json.loads((cls.results / "tr9121/verdicts.json").read_text(encoding="utf-8"))
         cls.printed = {}
         for verdict in document["verdicts"]:
-            by_definition = verdict["verdict"] == "holds" and verdict["by_definition"]
-            cls.printed.setdefault(verdict["id"], "by-definition" if by_definition else verdict["verdict"])
+            outcome = verdict["verdict"]
+            if outcome == "holds":
+                outcome = "by-definition" if verdict["by_definition"] else "holds-here" if verdict.get("published") == "refuted" else outcome
+            cls.printed.setdefault(verdict["id"], outcome)
         cls.document = document
         cls.page = cls.results / "tr9121/index.html"
         # Those that an older program has made are left out.
