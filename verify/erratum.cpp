@@ -1,5 +1,6 @@
 #include "verify/erratum.h"
 
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -16,6 +17,10 @@ const char* to_string(ErratumClass kind) {
 
 std::string erratum_id(std::string_view paper, const Erratum& erratum) {
   return fmt::format("{}.{}{}", paper, erratum.kind ? 'E' : 'R', erratum.number);
+}
+
+bool refutes_what_is_printed(const Erratum& erratum) {
+  return std::ranges::find(erratum.refuted, "printed", &ReadingName::reading) != erratum.refuted.end();
 }
 
 std::string rank_text(const Erratum& erratum) {

@@ -17,7 +17,8 @@ namespace cubeverify {
 enum class ErratumClass {
   kFalse,    // A: false; whether the paper uses it stands in `consequences`
   kProof,    // B: false, in a proof or an example
-  kWording,  // C: the words say something false, and what is meant is true
+  kWording,  // C: the words say something false, and what is meant is true; a number or an order of size is meant as an
+             // approximation or a bound where the paper says so of it at another place, and is A where it does not
   kMisprint  // D: a misprint or a wrong reference
 };
 // 'A' to 'D'.
@@ -89,6 +90,9 @@ std::span<const NamedErratum> all_errata();
 
 // "tr611.E3" of a mistake or slip, "tr611.R3" of a remark.
 std::string erratum_id(std::string_view paper, const Erratum& erratum);
+
+// Whether it makes a claim false as printed; a mistake that does not has wrong words, or a gap in a proof, as its step.
+bool refutes_what_is_printed(const Erratum& erratum);
 
 // "class A", "slip of the pen, class D" or "remark".
 std::string rank_text(const Erratum& erratum);

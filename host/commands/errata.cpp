@@ -69,8 +69,7 @@ ExitCode errata(const ErrataOptions& options) {
   }
   if (write_json(options.format == "json" ? "-" : options.json, errata_json(chosen))) return ExitCode::kDone;
   if (options.list) {
-    const bool has_mistake = std::ranges::any_of(chosen, [](const auto& one) { return one.erratum->kind.has_value(); });
-    fmt::print("{}{}", has_mistake ? wrapped(kNumbers, text_width(), 0) : "", to_text(list_of(chosen)));
+    fmt::print("{}{}", wrapped(errata_summary(chosen) + ' ' + kNumbers, text_width(), 0), to_text(list_of(chosen)));
   } else {
     fmt::print("{}", as_called(errata_text(chosen, text_width())));
   }

@@ -181,6 +181,13 @@ std::string errata_summary(const std::vector<ShownErratum>& errata) {
   const auto slips = std::ranges::count_if(errata, [](const ShownErratum& one) { return one.erratum->slip; });
   const auto remarks = std::ssize(errata) - mistakes - slips;
   std::string text = mistakes == 0 ? "No mistakes" : counted(mistakes, "mistake") + ": " + joined(classes, ", ");
+  const auto others = std::ranges::count_if(errata, [](const ShownErratum& one) {
+    return one.erratum->kind && !one.erratum->slip && !refutes_what_is_printed(*one.erratum);
+  });
+  if (others != 0) {
+    text += fmt::format("; {} with a claim that is false as printed, {} with wrong words or a gap in a proof alone",
+                        mistakes - others, others);
+  }
   if (slips != 0) text += "; " + counted(slips, "slip") + " of the pen";
   if (remarks != 0) text += "; " + counted(remarks, "remark");
   return text + '.';

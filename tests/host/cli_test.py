@@ -76,7 +76,7 @@ class UsageTest(ProgramTest):
 
     def test_mistakes_by_their_numbers(self):
         """E20 is enough where one paper alone has it; of a claim, the last part of its ID."""
-        ids = re.findall(r"^\w+\.[ER]\d+", self.call("errata", "--list").stdout, re.MULTILINE)
+        ids = re.findall(r"(?m)^\w+\.[ER]\d+", self.call("errata", "--list").stdout)
         numbers = [name.split(".")[1] for name in ids]
         of_one = next(name for name in ids if numbers.count(name.split(".")[1]) == 1)
         for command in ("errata", "why"):

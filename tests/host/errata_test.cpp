@@ -129,11 +129,15 @@ TEST(Errata, AreInThreeListsThatAreCountedApart) {
   for (const auto& [list, part] : {std::pair(0, "errata"), {1, "remarks"}, {2, "slips"}})
     EXPECT_EQ(std::ssize(json[part]), std::ranges::count(shown, list, list_of)) << part;
 
-  Erratum mistake{.kind = ErratumClass::kProof}, slip{.kind = ErratumClass::kMisprint, .slip = true}, remark;
+  Erratum mistake{.kind = ErratumClass::kProof, .refuted = {{"test.one", "printed"}}},
+      slip{.kind = ErratumClass::kMisprint, .slip = true}, remark;
   auto three = shown_alone(mistake);
   for (const Erratum* one : {&remark, &slip}) three.push_back(shown_alone(*one).front());
   EXPECT_EQ(errata_summary(three),
             "1 mistake: 1 of class B (false in a proof or an example); 1 slip of the pen; 1 remark.");
+  mistake.refuted.front().reading = "literal";
+  EXPECT_NE(errata_summary(three).find("; 0 with a claim that is false as printed, 1 with wrong words"),
+            std::string::npos);
   EXPECT_EQ(errata_table(three).rows[2][1], "D, slip");
   EXPECT_NE(errata_text(three, 80).find("test.E1 slip of the pen, class D, section 1"), std::string::npos);
 }

@@ -24,10 +24,6 @@ bool exists(const ReadingName& name) { return find(name) != nullptr; }
 bool published_as_refuted(const ReadingName& name) { return exists(name) && find(name)->refuted.has_value(); }
 std::string in_words(const ReadingName& name) { return std::string(name.claim) + ' ' + std::string(name.reading); }
 
-bool refutes_what_is_printed(const Erratum& erratum) {
-  return std::ranges::any_of(erratum.refuted, [](const ReadingName& name) { return name.reading == "printed"; });
-}
-
 TEST(Errata, AreOfReadingsThatThereAreAndThatAreRefuted) {
   for (const auto& [id, erratum] : all_errata()) {
     SCOPED_TRACE(id);
@@ -73,7 +69,7 @@ TEST(Mistakes, RefuteAPrintedReadingOrQuoteTheStepThatFails) {
       EXPECT_FALSE(refutes_what_is_printed(*erratum));
       continue;
     }
-    EXPECT_NE(refutes_what_is_printed(*erratum), !erratum->step.empty());
+    EXPECT_TRUE(refutes_what_is_printed(*erratum) || (!erratum->step.empty() && erratum->kind != ErratumClass::kFalse));
     EXPECT_NE(erratum->printed.find(erratum->step), std::string::npos) << erratum->step;
   }
 }

@@ -41,11 +41,18 @@ def said_of(erratum: Mapping[str, Any]) -> list[Said]:
     return [one for one in said if one.text]
 
 
+def refutes_printed(erratum: Mapping[str, Any]) -> bool:
+    return any(reading.endswith(" (printed)") for reading in erratum["refuted"])
+
+
 def summary(errata: Sequence[Mapping[str, Any]], remarks: Sequence[Mapping[str, Any]] = (), slips: Sequence[Mapping[str, Any]] = ()) -> str:
-    """2 mistakes: 1 of class A (false), ...; 12 slips of the pen; 1 remark."""
+    """2 mistakes: 1 of class A (false), ...; 1 with a claim that is false as printed, ...; 12 slips of the pen; 1 remark."""
     count = Counter((erratum["class"], erratum["meaning"]) for erratum in errata)
     classes = ", ".join(f"{many} of class {letter} ({meaning})" for (letter, meaning), many in sorted(count.items()))
     said = [f"{counted(len(errata), 'mistake')}: {classes}" if errata else "No mistakes"]
+    false = sum(map(refutes_printed, errata))
+    if false != len(errata):
+        said.append(f"{false} with a claim that is false as printed, {len(errata) - false} with wrong words or a gap in a proof alone")
     said += [counted(len(slips), "slip") + " of the pen"] if slips else []
     said += [counted(len(remarks), "remark")] if remarks else []
     return "; ".join(said) + "."

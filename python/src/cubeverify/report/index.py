@@ -11,6 +11,7 @@ from typing import Any
 
 from cubeverify.report import citation
 from cubeverify.report.document import OUTCOMES, Document, read_document
+from cubeverify.report.errata import refutes_printed
 from cubeverify.report.errors import BadInput
 from cubeverify.report.output import template, write
 from cubeverify.report.paper import Figure, sections_of
@@ -34,7 +35,7 @@ class Results:
 
     @property
     def refuting(self) -> list[dict[str, Any]]:
-        return [erratum for erratum in self.errata if any(reading.endswith(" (printed)") for reading in erratum["refuted"])]
+        return [erratum for erratum in self.errata if refutes_printed(erratum)]
 
     @property
     def false(self) -> list[dict[str, Any]]:
