@@ -175,11 +175,11 @@ Finding as_fast_as_unbounded(const Evidence& evidence, const Integer& enough, in
   for (Integer b = enough; b <= last; ++b) {
     const Time found = time(b.convert_to<std::size_t>());
     if (found != unbounded) {
-      return fails(1,
-                   "M = {}, B = {}: found {} t_c + {} tau; the paper says the least, which is {} t_c + {} "
-                   "tau with unbounded packets",
-                   elements, b, found.transfer * elements, found.start_ups, unbounded.transfer * elements,
-                   unbounded.start_ups);
+      return fails(
+          1,
+          "M = {}, B = {}: found a time of {} t_c + {} tau; the paper says that packets of this size are large "
+          "enough for the least, {} t_c + {} tau",
+          elements, b, found.transfer * elements, found.start_ups, unbounded.transfer * elements, unbounded.start_ups);
     }
   }
   return holds(1);
