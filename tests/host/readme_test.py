@@ -61,10 +61,12 @@ class Readme(unittest.TestCase):
                 shown = json.loads(call("errata", paper, "--format", "json", cwd=SOURCE).stdout)
                 self.assertEqual((int(errata), int(slips)), (len(shown["errata"]), len(shown["slips"])))
                 found.update({kind: len(all_of_them) for kind, all_of_them in shown.items()})
-        for name in ("README.md", "docs/paper.md", "CITATION.cff"):
+                found["false"] += sum(any(reading.endswith(" (printed)") for reading in one["refuted"]) for one in shown["errata"])
+        for name, false in (("README.md", True), ("docs/paper.md", True), ("CITATION.cff", False)):
             text = " ".join((SOURCE / name).read_text(encoding="utf-8").split())
             said = re.search(r"(\d+) mistakes and (\d+) slips of the pen,(?: and makes?)? (\d+) remarks", text)
             self.assertEqual([int(number) for number in said.groups()], [found[kind] for kind in ("errata", "slips", "remarks")], name)
+            self.assertEqual(f"{found['false']} mistakes make a printed claim false" in text, false, name)
 
     def test_literature_is_in_the_references(self):
         """Its authors, year, title and journal, as "Heun and Mayr (2002) ... [Efficient Dynamic ..., Journal of Algorithms 43]"."""
