@@ -60,7 +60,7 @@ class RelationsTest(GalleryCase):
             (MEET, NUMBERED, "--vertex-independent", f"{meeting} meet in 1; vertex-independent trees need paths that meet in 0 and 7 only"),
             (MEET, NUMBERED, "--edge-independent", f"{meeting} share the edge 1-3; edge-independent trees need paths that share no edge"),
             (MEET, NUMBERED, "--edge-disjoint", "1-3: found the edge in trees 0 (1 -> 3) and 1 (3 -> 1); edge-disjoint trees need the edge in one tree only"),
-            (MEET, NUMBERED, "--completely-independent", "1: found it with the neighbours 0 3 in tree 0 and 3 5 in tree 1, and so the paths 0 1 3 "),
+            (MEET, NUMBERED, "--completely-independent", "1: found an inner node of trees 0 and 1 (neighbours 0 3, and 3 5), and so the paths 0 1 3 "),
             (SAME_EDGE, "complete:3", "--vertex-independent", "but not arc-disjoint, so not vertex-independent: 0 -> 1: found the link in trees 0 and 1"),
             (MSBT, "cube", "--vertex-independent", "common; they are vertex-independent"),
             (MSBT, "cube", "--vertex-independent --every-source", "but not vertex-independent from every source: 0b0011: found"),

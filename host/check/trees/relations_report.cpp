@@ -44,7 +44,7 @@ class Witness {
     line.found = fmt::format("{}the paths {} (tree {}) and {} (tree {}), {}", complete ? neighbours_text() : "",
                              path_text(0, from, to), finding_.first, path_text(1, from, to), finding_.second,
                              meeting_text(relation));
-    line.needs = complete ? "two neighbours or more in one tree only"
+    line.needs = complete ? "every node to be an inner node of one tree at most"
                  : relation == TreeRelation::kEdgeIndependent
                      ? "paths that share no edge"
                      : fmt::format("paths that meet in {} and {} only{}", name(from), name(to),
@@ -81,9 +81,9 @@ class Witness {
     return names_of(path_between(tree(which), from, to), network_);
   }
   [[nodiscard]] std::string neighbours_text() const {
-    return fmt::format("it with the neighbours {} in tree {} and {} in tree {}, and so ",
-                       names_of(tree_neighbours(tree(0), *finding_.node), network_), finding_.first,
-                       names_of(tree_neighbours(tree(1), *finding_.node), network_), finding_.second);
+    return fmt::format("an inner node of trees {} and {} (neighbours {}, and {}), and so ", finding_.first,
+                       finding_.second, names_of(tree_neighbours(tree(0), *finding_.node), network_),
+                       names_of(tree_neighbours(tree(1), *finding_.node), network_));
   }
   [[nodiscard]] std::string meeting_text(TreeRelation relation) const {
     if (relation == TreeRelation::kCompletelyIndependent) return "which meet there";
