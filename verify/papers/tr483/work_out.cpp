@@ -53,9 +53,32 @@ WorkedObject in_multiple_tree(const std::string& c, int j) {
   return object;
 }
 
+// In Gray code order: with one send and one receive, every link takes a cycle.
+WorkedObject along_path(int n) {
+  const int links = (1 << n) - 1;
+  std::string path = reference::word(0, n);
+  for (int i = 1; i <= links; ++i) path += fmt::format(" -> {}", reference::word(static_cast<Word>(i ^ i >> 1), n));
+  return {"one packet along the Hamiltonian path",
+          {{"path", path}, {"cycles", fmt::format("{}, 1 + N - 2; the paper has 1 + N - 3 = {}", links, links - 1)}}};
+}
+
+// Of the source, on all ports.
+WorkedObject fullest_links() {
+  WorkedObject object{"elements on the fullest link for M = 1"};
+  for (int n = 2; n <= 12; n += 2) {
+    int sbt = 1 << (n - 1), bst = 0;
+    for (Word c = 1; c >> n == 0; ++c) bst += reference::bst_base(reference::word(c, n)) == 0 ? 1 : 0;
+    object.add(fmt::format("log N = {}", n),
+               fmt::format("SBT {}, BST {}: a factor of {:.2f}, {} at most", sbt, bst, 1.0 * sbt / bst, n / 2));
+  }
+  return object;
+}
+
 }  // namespace
 
 std::vector<WorkedObject> work_out(const RefutedAt& of) {
+  if (of.claim.id == "tr483.table3.hp.1s-and-r" && of.reading.name == "printed") return {along_path(of.n)};
+  if (of.claim.id == "tr483.intro.bst-speedup-logN") return {fullest_links()};
   if (!of.address) return {};
   const std::string c = reference::word(*of.address, of.n);
   // By enumeration a reading needs no sweep; the claim's ID has the tree then.

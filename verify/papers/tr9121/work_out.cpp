@@ -103,9 +103,22 @@ WorkedObject network_node(const std::string& x) {
            {"words with F(v) = x", listed({preimages.begin(), preimages.end()})}}};
 }
 
+// Each weighted by the part of the data that goes over it.
+WorkedObject weighted_edges(int n) {
+  WorkedObject object{"the edges from the root, mapped by D"};
+  for (int j = 1; j <= n; ++j) {
+    const std::string t = reference::child(reference::word(0, n), j);
+    const std::uint64_t links = reference::path(t).size() - 1;
+    object.add(fmt::format("child {}", j), fmt::format("{}, {} data: {}/{}", amount(links, "link"), part_of_message(t),
+                                                       links * reference::volume(t), std::uint64_t{1} << n));
+  }
+  return object;
+}
+
 }  // namespace
 
 std::vector<WorkedObject> work_out(const RefutedAt& of) {
+  if (of.claim.id == "tr9121.prop5.6" && of.n <= kMostHalved) return {weighted_edges(of.n)};
   if (!of.address) return {};
   const auto needs = [&](std::string_view sweep) {
     return std::ranges::find(of.reading.sweeps, sweep) != of.reading.sweeps.end();
