@@ -32,6 +32,7 @@ class Readme(unittest.TestCase):
         year, month, day = map(int, date.split("-"))
         self.assertIn(f"\ndate: {day} {calendar.month_name[month]} {year}\n", DOCUMENTS["paper.md"])
         self.assertIn(f"This is version {data} of the data.", (SOURCE / "results/README.md").read_text(encoding="utf-8"))
+        self.assertIn(f"cubeverify {program}, data version {data}, commit", DOCUMENTS["verdicts.md"])
         for paper in codemeta["referencePublication"]:
             self.assertIn(f"title: {paper['name']}", citation)
 
