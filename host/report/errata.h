@@ -45,7 +45,7 @@ std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims)
 // claims.
 std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts);
 
-// "39 mistakes: 16 of class A (false), ...; 32 with a claim that is false as printed, 7 with wrong words or a gap in a
+// "39 mistakes: 14 of class A (false), ...; 32 with a claim that is false as printed, 7 with wrong words or a gap in a
 // proof alone; 12 slips of the pen; 36 remarks."; "No mistakes." if there are none.
 std::string errata_summary(const std::vector<ShownErratum>& errata);
 
