@@ -3,7 +3,7 @@
 
 `tests/run` compiles several files at a time (CUBEVERIFY_UNITY), where the includes of one make up for those that another
 lacks; without that option, which is CMake's default here, they would not. Takes the options of the build folder and makes
-no code. Exits 0 if all files compile and 1 if one does not."""
+no code. Exits 0 if all files compile, 1 if one does not and 2 if one is not there."""
 
 import json
 import os
@@ -37,14 +37,15 @@ def commands():
 def report(files):
     """Prints what the compiler says of those of these files that do not compile. Returns the exit code."""
     known = commands()
-    compiled = [known[file] for file in files if file in known]  # some are for a build with CUDA
+    compiled = [known[file] for file in files if file in known]
+    left_out = [f"{file} is not part of this build" for file in files if file not in known]  # but of one with CUDA
 
     def run(command):
         return subprocess.run(command, cwd=tidy.BUILD, capture_output=True, text=True, check=False)
 
     with ThreadPoolExecutor(os.cpu_count()) as threads:
         failed = [result.stderr for result in threads.map(run, compiled) if result.returncode != 0]
-    print(*failed, f"files: {len(compiled)}, that do not compile by themselves: {len(failed)}", sep="\n")
+    print(*failed, *left_out, f"{len(compiled)} file{'s' * (len(compiled) != 1)} compiled by themselves, {len(failed)} failed", sep="\n")
     return 1 if failed else 0
 
 

@@ -3,9 +3,13 @@
 
 Nearly all that clang-tidy does for a file it does for the headers of libraries, so files are put together in translation
 units of up to BATCH; where two files name something local alike, clang reads each of that unit's alone. Needs a build
-folder. Exits 0 if nothing is found, 1 if something is, 77 without clang-tidy 14 (Debian package clang-tidy)."""
+folder. Exits 0 if nothing is found, 1 if something is, 2 if a file is not there, 77 without
+clang-tidy 14 (Debian package clang-tidy)."""
 
 import argparse
+import collections
+import difflib
+import functools
 import json
 import os
 import re
@@ -35,25 +39,53 @@ def tool(called="clang-tidy"):
     return None
 
 
-def sources():
-    """All C++ files that can be compiled alone. Headers are looked at where they are included."""
-    return sorted(str(file.relative_to(ROOT)) for folder in FOLDERS for file in (ROOT / folder).rglob("*.cpp"))
+def sources(ending=".cpp"):
+    """All C++ files that can be compiled alone, or all headers, which are looked at where they are included."""
+    return sorted(str(file.relative_to(ROOT)) for folder in FOLDERS for file in (ROOT / folder).rglob(f"*{ending}"))
+
+
+@functools.cache
+def includers():
+    """For each header the files that include it."""
+    found = collections.defaultdict(list)
+    for file in sources() + sources(".h"):
+        for header in re.findall(r'^#include "(.*)"$', (ROOT / file).read_text(encoding="utf-8"), re.M):
+            found[header].append(file)
+    return found
+
+
+def compiling(names):
+    """Of these files the .cpp files, and for a header that none of them includes one that does, if there is one."""
+    files = {name for name in names if name.endswith(".cpp")}
+    for header in (name for name in names if name.endswith(".h")):
+        reached = [header]
+        for one in reached:
+            reached += [file for file in includers()[one] if file not in reached]
+        compiled = [file for file in reached if file.endswith(".cpp")]
+        if not files.intersection(compiled):
+            files.update(compiled[:1])
+    return sorted(files)
 
 
 def changed(base):
-    """The C++ files that differ from where HEAD left `base`, and of a changed header one file that includes it."""
+    """What compiles the C++ files that differ from where HEAD left `base`."""
     git = ["git", "-C", str(ROOT)]
     fork = subprocess.run([*git, "merge-base", "HEAD", base], capture_output=True, text=True, check=False).stdout.strip()
     if not fork:
         return []
     names = subprocess.run([*git, "diff", "--name-only", "--diff-filter=d", fork], capture_output=True, text=True, check=True)
-    differing = [name for name in names.stdout.split() if name.startswith(FOLDERS)]
-    files = {name for name in differing if name.endswith(".cpp")}
-    for header in (name for name in differing if name.endswith(".h")):
-        includers = [name for name in sources() if f'#include "{header}"' in (ROOT / name).read_text(encoding="utf-8")]
-        if not files.intersection(includers):
-            files.update(includers[:1])
-    return sorted(files)
+    return compiling([name for name in names.stdout.split() if name.startswith(FOLDERS)])
+
+
+def given(name):
+    """A file of the command line, from the root of the project, that compiling() has something for."""
+    name = os.path.relpath(ROOT / name, ROOT)
+    if not (ROOT / name).is_file():
+        near = difflib.get_close_matches(name, sources() + sources(".h"), 1)
+        raise argparse.ArgumentTypeError(f"no file {name}" + "".join(f"; did you mean {one}" for one in near))
+    if not compiling([name]):
+        raise argparse.ArgumentTypeError(f"{name} is neither a .cpp file nor a header that one includes")
+    return name
 
 
 def flags():
@@ -107,11 +139,11 @@ def report(files):
 def main(about, report_on):
     """The exit code of report_on(files), for the files that the command line names."""
     parser = argparse.ArgumentParser(description=about)
-    parser.add_argument("files", nargs="*", help="C++ files, from the root of the project (those that differ from the base)")
+    parser.add_argument("files", nargs="*", type=given, help="C++ files, from the root of the project (those that differ from the base)")
     parser.add_argument("--base", default="origin/main", help="the commit to compare with (%(default)s)")
     parser.add_argument("--all", action="store_true", help="look at every file")
     arguments = parser.parse_args()
-    return report_on(sources() if arguments.all else arguments.files or changed(arguments.base))
+    return report_on(sources() if arguments.all else compiling(arguments.files) or changed(arguments.base))
 
 
 if __name__ == "__main__":

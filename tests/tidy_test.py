@@ -20,4 +20,6 @@ def sees_planted_fault(path):
 if __name__ == "__main__":
     if tidy.tool() is not None and not sees_planted_fault(tidy.tool()):
         sys.exit("clang-tidy does not see a planted fault")
+    if subprocess.run([sys.executable, tidy.__file__, "kernels/missing.cpp"], stderr=subprocess.DEVNULL, check=False).returncode != 2:
+        sys.exit("a file that is not there is not refused")
     sys.exit(tidy.report(tidy.changed(os.environ.get("CUBEVERIFY_TIDY_BASE", "origin/main"))))
