@@ -104,6 +104,17 @@ const Reading* reading_decided(const Verdict& verdict) {
   return reading == claim->readings.end() ? nullptr : &*reading;
 }
 
+std::optional<Refutation> found_by(const Verdict& verdict) {
+  if (verdict.status != Status::kRefuted) return {};
+  return Refutation{verdict.counterexample->n, verdict.counterexample->address.value_or(kNoAddress)};
+}
+
+// As a reading's source file has it.
+std::string in_source(const Refutation& refuted) {
+  const auto& [n, address] = refuted;
+  return fmt::format("refuted_at({}{})", n, address == kNoAddress ? "" : ", " + binary(n, address));
+}
+
 }  // namespace
 
 const char* to_string(Status status) {
@@ -217,24 +228,30 @@ std::vector<std::string> differences_from_published(const std::vector<Verdict>& 
                                          verdict.evidence == EvidenceKind::kOrbit ? " by orbit" : "");
     const std::optional<Refutation>& published = reading->refuted;
     const bool expected = published && verdict.n_first <= published->n && published->n <= verdict.n_last;
-    if (expected && verdict.status != Status::kRefuted) {
+    const bool is_new = is_published && !is_published(verdict);
+    const std::optional<Refutation> found = found_by(verdict);
+    const bool as_published = published && found && found->n == published->n && found->address == published->address;
+    if (published && (expected ? as_published : !found || found->n >= published->n)) continue;
+    if (published && is_new) {
+      differences.push_back(
+          fmt::format("{}: {}; its source file says {}", name,
+                      found ? fmt::format("the least counterexample found is n = {}: {}", found->n, in_source(*found))
+                            : "no counterexample is found",
+                      in_source(*published)));
+    } else if (published && !found) {
       differences.push_back(
           fmt::format("{} {}, but is published as refuted at n = {}", name, to_string(verdict.status), published->n));
-    } else if (expected && (verdict.counterexample->n != published->n ||
-                            verdict.counterexample->address.value_or(kNoAddress) != published->address)) {
+    } else if (expected) {
       differences.push_back(
           fmt::format("{} is refuted by another counterexample than the published one, n = {}", name, published->n));
-    } else if (verdict.status == Status::kRefuted && !published && is_published && !is_published(verdict)) {
-      const auto& [n, address, detail, about] = *verdict.counterexample;
-      differences.push_back(
-          fmt::format("{} refuted at n = {}, and not published yet; a refuted reading has refuted_at({}{})", name, n, n,
-                      address && *address != kNoAddress ? ", " + binary(n, *address) : ""));
-    } else if (verdict.status == Status::kRefuted && !published) {
-      differences.push_back(
-          fmt::format("{} refuted at n = {}, but is published as holding", name, verdict.counterexample->n));
-    } else if (verdict.status == Status::kRefuted && verdict.counterexample->n < published->n) {
+    } else if (published) {
       differences.push_back(fmt::format("{} refuted at n = {}, but is published as refuted first at n = {}", name,
-                                        verdict.counterexample->n, published->n));
+                                        found->n, published->n));
+    } else if (found && is_new) {
+      differences.push_back(fmt::format("{} refuted at n = {}, and not published yet; a refuted reading has {}", name,
+                                        found->n, in_source(*found)));
+    } else if (found) {
+      differences.push_back(fmt::format("{} refuted at n = {}, but is published as holding", name, found->n));
     }
   }
   return differences;

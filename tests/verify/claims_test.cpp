@@ -257,6 +257,10 @@ TEST(Published, RefutationsBelowThePublishedNAreDifferences) {
               ElementsAre(HasSubstr(
                   "n = 18, and not published yet; a refuted reading has refuted_at(18, 0b000000000000000011)")));
   refuted.reading = "printed";
+  refuted.n_first = 2;
+  EXPECT_THAT(differences_from_published({refuted}, [](const Verdict&) { return false; }),
+              ElementsAre("tr611.lemma11 [printed]: the least counterexample found is n = 18: refuted_at(18, "
+                          "0b000000000000000011); its source file says refuted_at(12, 0b000111000111)"));
   refuted.status = Status::kHolds;
   refuted.counterexample.reset();
   refuted.n_first = 2;
