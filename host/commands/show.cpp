@@ -24,10 +24,12 @@ void print_reading(const Claim& claim, const Reading& reading) {
                reaches_as_closed_forms(reading.evidence) ? ", up to --max-closed-form-n" : "");
   }
   const std::string error = what_refutes(claim, reading);
-  if (published_state(claim, reading) == "by definition") {
+  if (reading.by_definition && reading.decide && !reading.refuted) {
     fmt::print("  supports nothing: no tree or network could be otherwise\n");
   } else if (!error.empty()) {
     fmt::print("{}", wrapped("would be refuted by " + error, text_width(), 2));
+  } else if (reading.decide && !reading.refuted) {
+    fmt::print("  no planted error refutes it yet\n");
   }
   for (const Proof* proof : proofs_of(claim.id, reading.name)) fmt::print("  proved: {}\n", proof_text(*proof));
   if (!reading.sweeps.empty()) {
