@@ -48,6 +48,7 @@ Tally run_on_cpu(const Sweep& sweep, int n, Chunk chunk, int threads, const std:
     } catch (...) {
       const std::lock_guard lock(total_mutex);
       failure = std::current_exception();
+      next = pieces;  // the other threads stop as well
     }
   };
 

@@ -59,7 +59,11 @@ NamedNodes named_nodes(const OwnGraph& graph, const std::filesystem::path& file,
   each_node(graph, [&](std::uint32_t node, const OwnEdge*) {
     named.last = std::max(named.last, node);
     named.least = std::min(named.least, node);
-    node < most ? (void)(is_named[node] = true) : (void)beyond.insert(node);
+    if (node < most) {
+      is_named[node] = true;
+    } else {
+      beyond.insert(node);
+    }
   });
   if (source && *source < most) is_named[*source] = true;
   named.count = static_cast<Word>(std::ranges::count(is_named, true)) + beyond.size();
