@@ -68,7 +68,8 @@ TEST(Mistakes, RefuteAPrintedReadingOrQuoteTheStepThatFails) {
       EXPECT_FALSE(refutes_what_is_printed(*erratum));
       continue;
     }
-    EXPECT_TRUE(refutes_what_is_printed(*erratum) || (!erratum->step.empty() && erratum->kind != ErratumClass::kFalse));
+    EXPECT_NE(refutes_what_is_printed(*erratum), !erratum->step.empty());
+    EXPECT_TRUE(refutes_what_is_printed(*erratum) || erratum->kind != ErratumClass::kFalse);
     EXPECT_NE(erratum->printed.find(erratum->step), std::string::npos) << erratum->step;
     EXPECT_FALSE(erratum->slip && erratum->kind == ErratumClass::kFalse);
   }
