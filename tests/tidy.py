@@ -7,9 +7,7 @@ folder. Exits 0 if nothing is found, 1 if something is, 2 if a file is not there
 clang-tidy 14 (Debian package clang-tidy)."""
 
 import argparse
-import collections
 import difflib
-import functools
 import json
 import os
 import re
@@ -44,26 +42,13 @@ def sources(ending=".cpp"):
     return sorted(str(file.relative_to(ROOT)) for folder in FOLDERS for file in (ROOT / folder).rglob(f"*{ending}"))
 
 
-@functools.cache
-def includers():
-    """For each header the files that include it."""
-    found = collections.defaultdict(list)
-    for file in sources() + sources(".h"):
-        for header in re.findall(r'^#include "(.*)"$', (ROOT / file).read_text(encoding="utf-8"), re.M):
-            found[header].append(file)
-    return found
-
-
 def compiling(names):
     """Of these files the .cpp files, and for a header that none of them includes one that does, if there is one."""
     files = {name for name in names if name.endswith(".cpp")}
     for header in (name for name in names if name.endswith(".h")):
-        reached = [header]
-        for one in reached:
-            reached += [file for file in includers()[one] if file not in reached]
-        compiled = [file for file in reached if file.endswith(".cpp")]
-        if not files.intersection(compiled):
-            files.update(compiled[:1])
+        including = [file for file in sources() if f'#include "{header}"' in (ROOT / file).read_text(encoding="utf-8")]
+        if not files.intersection(including):
+            files.update(including[:1])
     return sorted(files)
 
 

@@ -10,7 +10,6 @@
 #include "host/backends/kinds.h"
 #include "host/run/batch.h"
 #include "host/run/store.h"
-#include "host/text/number.h"
 #include "tests/fuzz/targets.h"
 #include "tests/host/journal_edit.h"
 
@@ -44,12 +43,10 @@ struct SoundRun {
 };
 
 // What the lines of a text do to a journal:
-//   set TABLE ROW COLUMN VALUE   a number, null, or text behind a '
-//   delete TABLE ROW
-//   chunk TASK FIRST COUNT       one more
 //   json NAME POINTER VALUE      in a document, with the checksum of what it says then
 //   seal                         makes all other checksums right
 //   byte OFFSET VALUE, cut SIZE  of the file, at last
+//   UPDATE, INSERT, DELETE ...   SQL of one statement, which reads no other database
 class Damage {
  public:
   explicit Damage(const std::filesystem::path& journal) : journal_(journal) {}
@@ -79,26 +76,13 @@ class Damage {
  private:
   void edit(SQLite::Database& database, std::string_view line) {
     std::istringstream words{std::string(line)};
-    std::string what, table, column;
+    std::string what, name, pointer, value;
     Word first = 0, second = 0;
     words >> what;
-    if (what == "set") {
-      words >> table >> first >> column;
-      set(database, table, first, column, rest_of(words));
-    } else if (what == "delete") {
-      words >> table >> first;
-      database.exec(fmt::format("DELETE FROM {} WHERE {}", known(table), row(table, first)));
-    } else if (what == "chunk") {
-      Word count = 0;
-      words >> second >> first >> count;
-      SQLite::Statement insert(database, "INSERT INTO chunk VALUES (?, ?, ?, 0, 'cpu', 0.5, 0)");
-      insert.bind(1, to_column(second));
-      insert.bind(2, to_column(first));
-      insert.bind(3, to_column(count));
-      insert.exec();
-    } else if (what == "json") {
-      words >> table >> column;
-      patch(database, table, column, rest_of(words));
+    if (what == "json") {
+      words >> name >> pointer;
+      std::getline(words >> std::ws, value);
+      patch(database, name, pointer, value);
     } else if (what == "seal") {
       sealed_ = true;
       seal(database, journal_);
@@ -107,41 +91,9 @@ class Damage {
       bytes_.emplace_back(first, second);
     } else if (what == "cut" && words >> first) {
       cut_ = first;
+    } else if (what == "UPDATE" || what == "INSERT" || what == "DELETE") {
+      database.exec(std::string(line));
     }
-  }
-
-  static std::string rest_of(std::istringstream& words) {
-    std::string rest;
-    std::getline(words >> std::ws, rest);
-    return rest;
-  }
-
-  static const std::string& known(const std::string& name) {
-    for (const char* one : {"document", "task", "chunk", "name", "text", "xxh64", "id", "sweep", "n", "layout_xxh64",
-                            "tally", "tally_xxh64", "first", "count", "backend", "seconds"}) {
-      if (name == one) return name;
-    }
-    throw std::out_of_range("no table or column of that name");
-  }
-
-  static std::string row(const std::string& table, Word number) {
-    const char* key = table == "document" ? "name" : table == "task" ? "id" : "(task, first)";
-    return fmt::format("{0} = (SELECT {1} FROM {2} ORDER BY {1} LIMIT 1 OFFSET {3})", key,
-                       table == "chunk" ? "task, first" : key, table, number % 8);
-  }
-
-  static void set(SQLite::Database& database, const std::string& table, Word number, const std::string& column,
-                  const std::string& value) {
-    SQLite::Statement update(
-        database, fmt::format("UPDATE {} SET {} = ? WHERE {}", known(table), known(column), row(table, number)));
-    if (value.starts_with('\'')) {
-      update.bind(1, value.substr(1));
-    } else if (const auto integer = number_in<std::int64_t>(value)) {
-      update.bind(1, *integer);
-    } else if (const auto real = number_in<double>(value)) {
-      update.bind(1, *real);
-    }
-    update.exec();
   }
 
   void patch(SQLite::Database& database, const std::string& name, const std::string& pointer,

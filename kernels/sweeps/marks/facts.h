@@ -1,6 +1,7 @@
 #pragma once
 
-#include "kernels/networks/link_bitmap.h"
+#include <vector>
+
 #include "kernels/networks/message_path.h"
 #include "kernels/networks/windows.h"
 #include "kernels/sweeps/traits.h"
@@ -82,18 +83,25 @@ struct MarksSweep : SweepDefaults {
   template <class Accumulator>
   static void visit(int n, Word window, Accumulator& accumulator) {
     const int low_bits = window_bits(n);
-    LinkBitmap phase(low_bits), run(low_bits);
+    // One bit for each link of the window. Whether it was marked before.
+    std::vector<bool> phase(bit(low_bits)), run(bit(low_bits));
+    const auto mark = [low_bits](std::vector<bool>& marked, Word link) {
+      auto it = marked[link & all_ones(low_bits)];
+      const bool before = it;
+      it = true;
+      return before;
+    };
     Seen in_run;
     for (int p = 1; p <= n; ++p) {
-      phase.clear();
+      phase.assign(phase.size(), false);
       Seen in_phase;
       for (Word t = Tree::first_in_phase(p); t < Tree::first_in_phase(p + 1); ++t) {
         const MessagePath<Tree, Network> path(n, t);
         for (int j = 0; j < path.edge.number; ++j) {
           const Word link = path.link(n, j);
           if (link >> low_bits != window) continue;
-          record_use(p, link, phase.mark(link), in_phase, accumulator);
-          record_use(0, link, run.mark(link), in_run, accumulator);
+          record_use(p, link, mark(phase, link), in_phase, accumulator);
+          record_use(0, link, mark(run, link), in_run, accumulator);
         }
       }
       record(p, in_phase, accumulator);
