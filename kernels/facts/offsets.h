@@ -10,10 +10,6 @@ constexpr std::size_t for_all_offset(int f) {
   return 1 + kForAllWords * static_cast<std::size_t>(f);
 }
 template <class S>
-constexpr std::size_t extremum_offset(int e) {
-  return for_all_offset<S>(static_cast<int>(S::kForAlls.size())) + kExtremumWords * static_cast<std::size_t>(e);
-}
-template <class S>
 constexpr std::size_t digest_offset() {
   return kScalarWords<S> - 1;
 }
