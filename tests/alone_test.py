@@ -1,5 +1,5 @@
 """Compiles the files that differ from origin/main by themselves, of more than 40 every second, third, ... of them, and one
-that lacks an include. CI and alone_long_test.py compile all."""
+that lacks an include. CI and all_files_long_test.py compile all."""
 
 import subprocess
 import sys

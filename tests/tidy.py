@@ -3,8 +3,7 @@
 
 Nearly all that clang-tidy does for a file it does for the headers of libraries, so files are put together in translation
 units of up to BATCH; where two files name something local alike, clang reads each of that unit's alone. Needs a build
-folder. Exits 0 if nothing is found, 1 if something is, 2 if a file is not there, 77 without
-clang-tidy 14 (Debian package clang-tidy)."""
+folder. Exits 0 if nothing is found, 1 if something is, 2 if a file is not there, 77 without clang-tidy 14."""
 
 import argparse
 import difflib
