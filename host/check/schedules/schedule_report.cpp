@@ -167,15 +167,16 @@ bool merges(const OwnSchedule& own) {
 Table cycle_table(const OwnSchedule& own, const std::vector<Execution>& executions) {
   using Kind = Broadcast;
   const int n = own.schedule.n, packets = own.schedule.parts;
+  const bool merged = merges(own);
   Table table{{"ports", "yours", "hp", "sbt", "tcbt", "msbt", "no fewer than"}, {}};
   for (std::size_t ports = 0; ports < kPortModels.size(); ++ports) {
     const std::optional<Cost>& cost = executions[ports].cost;
     table.rows.push_back({ports_name(kPortModels[ports]), cost ? cell(cost->cycles) : "-"});
     for (const Kind kind : {Kind::kPath, Kind::kBinomial, Kind::kTwoRooted, Kind::kMultiple}) {
-      table.rows.back().push_back(cycles_for(packet_cycles(kind, kPortModels[ports], n), packets).str());
+      const Integer theirs = cycles_for(packet_cycles(kind, kPortModels[ports], n), packets);
+      table.rows.back().push_back(merged ? "-" : theirs.str());
     }
-    table.rows.back().push_back(merges(own) ? "-"
-                                            : lower_bounds::broadcast_cycles(kPortModels[ports], n, packets).str());
+    table.rows.back().push_back(lower_bounds::broadcast_cycles(kPortModels[ports], n, merged ? 1 : packets).str());
   }
   return table;
 }
@@ -269,7 +270,7 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
                  fmt::format("Known trees are timed for n = 2 to {} only, so none is compared here.", kMostScheduled));
   }
   if (own.task == Collective::kBroadcast && merges(own)) {
-    add_sentence(report.note, "Some transfers carry several packets, so bounds that count packets are left out.");
+    add_sentence(report.note, "Some transfers carry several packets, so the bound of cycles is that of one packet.");
   }
   report.json["note"] = report.note;
   put_checks(report, lines);
