@@ -348,9 +348,10 @@ Reports reports_on(const CheckOptions& options) {
     for (const std::string& one : {options.tree, file}) {
       if (!std::filesystem::exists(one, ignored)) refuse("{}: there is no such file", one);
       if (std::filesystem::is_directory(one, ignored)) refuse("{}: folders are judged one at a time", one);
-      // What is meant as a plan and cannot be read is judged wrong.
-      if (of_programs && !is_program_file(one) && !(one.ends_with(".json") && collective::is_meant_as_plan(one)))
-        refuse_among_several(one);
+      // What is meant as a program and cannot be read is judged wrong.
+      const bool meant = one.ends_with(".xml") || (one.ends_with(".json") && collective::is_meant_as_plan(one));
+      if (of_programs && !meant && !is_program_file(one))
+        refuse("{}: it is no program, and programs are judged with programs only; check it by itself", one);
     }
   }
   if (of_programs) return reports_as(Input::kProgram, reports_on_program);

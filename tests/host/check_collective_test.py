@@ -282,6 +282,7 @@ class ProgramsTest(CollectiveTest):
             self.assertEqual({row["measure"]: row["yours"] for row in found}["time, lower bound by cuts"], time)
         files, path = (EXAMPLES / "one_pass.xml", EXAMPLES / "same_order.xml"), self.write("path", "0 1\n1 2\n")
         self.assertTrue(self.judged(files[0], "--exact")["right"])
+        self.assertEqual([one["outputs"] for one in self.judged(files[1])["expressions"]], [3])
         self.assertRegex(self.judged(files[0], "--network", path, code=UNEXPECTED)["conclusion"], "LL: rank .* a link of the network; also wrong: same$")
         rows = self.judged(*files, "--network", path, code=UNEXPECTED)["files"]
         self.assertEqual([row["verdict"] for row in rows], ["wrong: same, links", "wrong: links"])
@@ -435,7 +436,7 @@ class PlansTest(CollectiveTest):
         self.assertEqual((rows["f.json"], rows["l.json"]), ("ends, without a race; its result was not judged; did you mean allreduce?", "right"))
         line = self.call("check", "-q", "a.json", "b.json", "g.json", code=UNEXPECTED).stdout
         self.assertEqual(line, "1 of 3 plans is right; wrong: b.json, g.json\n")
-        for files, words in ((("d.json", "a.json"), "d.json: several files are"), (("a.json", "d.json"), "d.json: several files are"), (("a.json", "m"), "m: there is no such file")):
+        for files, words in ((("d.json", "a.json"), "d.json: it is no program"), (("a.json", "d.json"), "d.json: it is no program"), (("a.json", "m"), "m: there is no such file")):
             self.assertIn(words, self.refused("check", *files))
 
     def test_bad_files(self):
