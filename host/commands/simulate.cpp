@@ -136,8 +136,9 @@ nlohmann::json document(const SimulateRequest& request, const EmbeddingEstimates
 
 ExitCode simulate(const SimulateOptions& options, const std::vector<std::string>& command) {
   RunOptions run_as = run_options(options, options.directory, command);
-  // A large tree takes minutes: a device that is not there is refused before that.
-  if (const Computing& how = run_as.computing; how.backend != "auto" || !how.devices.empty())
+  // A device that is not there is refused before a tree is made, which takes minutes, unless the run may be finished.
+  const bool stored = !options.force && !options.directory.empty() && RunDirectory(options.directory).holds_run();
+  if (const Computing& how = run_as.computing; !stored && (how.backend != "auto" || !how.devices.empty()))
     make_backends(how.backend, how.threads, how.devices);
   const SimulateRequest request = request_of(options);
   if (options.directory.empty()) run_as.directory = default_directory(request);

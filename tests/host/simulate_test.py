@@ -40,7 +40,8 @@ class SimulateTest(ProgramTest):
     def test_trials_are_added_up(self):
         at_once = self.estimates("--n", 8, "--trials", 300, "--run", "at once")
         self.estimates("--n", 8, "--trials", 100, "--run", "in two", "--threads", 1, "--chunk-bits", 3)
-        self.assertEqual(self.estimates("--n", 8, "--trials", 300, "--run", "in two"), at_once)
+        for more in ((), ("--backend", "cuda")):  # the second computes nothing
+            self.assertEqual(self.estimates("--n", 8, "--trials", 300, "--run", "in two", *more), at_once)
         other = json.loads(self.call("simulate", "--n", 8, "--trials", 300, "--seed", 2, "--json", "-").stdout)
         self.assertNotEqual(other["estimates"], at_once)
         self.assertEqual(other["manifest"]["seed"], 2)
