@@ -222,9 +222,9 @@ const CubeverifyMpiFunctions& open_module() {
 
 void require_one_process(std::string_view why) {
   if (launched_ranks() == 1) return;
-  if (is_rank_0()) refuse_start(why);
-  std::this_thread::sleep_for(std::chrono::seconds(1));  // as in join()
-  _exit(static_cast<int>(ExitCode::kUsage));
+  // Rank 0 says it, and mpirun ends the others; where rank 0 does something else, they say it.
+  if (!is_rank_0()) std::this_thread::sleep_for(std::chrono::seconds(5));
+  refuse_start(why);
 }
 
 std::unique_ptr<RankJob> RankJob::join() {
