@@ -100,8 +100,8 @@ Owners owners_of(const Plan& plan, int rank, const PlanBlock& block, const PlanO
       return wrong("has buffer_id {}, but this block lists {} for {} channels", *range.remote, known.size(), type);
     const PlanRemote& remote = own.remotes[at(known[at(*range.remote)])];
     if (std::ranges::find(remote.by, *op.type) == remote.by.end()) {
-      return wrong("is a remote buffer reached over a {} channel, but its access_channel_types list only {}", type,
-                   remote.by.empty() ? "none" : kChannelTypes[at(remote.by[0])]);
+      return wrong("is a remote buffer reached over a {} channel, but its access_channel_types list {}", type,
+                   remote.by.empty() ? "none" : fmt::format("only {}", kChannelTypes[at(remote.by[0])]));
     }
     return {{remote.rank}, remote.buffer};
   }
@@ -329,8 +329,11 @@ class PlanForm {
     const bool unequal =
         (pairs && op.sources.size() != op.targets.size()) || (over_port && op.channels.size() != op.targets.size());
     if (unequal) {
-      return add("{} has {}, {} and {}, but needs as many of each", word.name, amount(op.sources.size(), "source"),
-                 amount(op.targets.size(), "target"), amount(op.channels.size(), "channel"));
+      const std::string sources = amount(op.sources.size(), "source"), targets = amount(op.targets.size(), "target");
+      const std::string all =
+          over_port ? fmt::format("{}, {} and {}", sources, targets, amount(op.channels.size(), "channel"))
+                    : fmt::format("{} and {}", sources, targets);
+      return add("{} has {}, but needs as many of each", word.name, all);
     }
     if (over_port && !channels_there(block, op)) return;
     if (over_port && (word.name == "pws" || word.name == "pwsf")) {
