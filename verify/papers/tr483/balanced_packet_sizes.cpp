@@ -129,7 +129,7 @@ Finding lower_order_term(const Evidence& evidence) {
 Finding ready_after_root(const Evidence& evidence, Word sizes,
                          const std::function<bool(const Evidence& evidence, Word b, int later)>& agrees) {
   const RootedTree tree = balanced_tree_of(evidence);
-  const std::vector<Waited> waited = executed_waiting(evidence, tree, sizes);
+  const std::vector<Waited> waited = executed_waiting(evidence, tree);
   for (Word b = 1; b <= sizes; ++b) {
     Word packets = 0;
     for (const Word child : tree.children[0]) packets += (tree.size[child] + b - 1) / b;

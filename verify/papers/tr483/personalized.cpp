@@ -67,14 +67,14 @@ Waited executed_waiting(const RootedTree& tree, std::size_t b, std::size_t eleme
   return waited;
 }
 
-std::vector<Waited> executed_waiting(const Evidence& evidence, const RootedTree& tree, Word sizes) {
+std::vector<Waited> executed_waiting(const Evidence& evidence, const RootedTree& tree) {
   static FoundOnce<std::vector<Waited>> once;
-  // As many as any reading asks for.
   const Word share = (bit(tree.n) - 1) / static_cast<Word>(tree.n);
-  const Word largest = evidence.definitions().largest_subtree(tree.n).convert_to<Word>();
+  Word largest = evidence.definitions().largest_subtree(tree.n).convert_to<Word>();
+  for (const Word child : tree.children[0]) largest = std::max(largest, tree.size[child]);
   return once.at(evidence, [&] {
     std::vector<Waited> all;
-    for (Word b = 1; b <= std::max({largest + 1, share, sizes}); ++b) all.push_back(executed_waiting(tree, b, 1));
+    for (Word b = 1; b <= std::max(largest + 1, share); ++b) all.push_back(executed_waiting(tree, b, 1));
     return all;
   });
 }

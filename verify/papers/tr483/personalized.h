@@ -85,8 +85,8 @@ struct Waited {
 };
 // Messages of so many elements, packets of b.
 Waited executed_waiting(const RootedTree& tree, std::size_t b, std::size_t elements);
-// Of one element, packets of 1, 2, ..., `sizes` elements at least.
-std::vector<Waited> executed_waiting(const Evidence& evidence, const RootedTree& tree, Word sizes);
+// Of one element, packets of 1, 2, ... elements, up to one more than the largest subtree has and to (N-1)/n.
+std::vector<Waited> executed_waiting(const Evidence& evidence, const RootedTree& tree);
 
 // Whether packets of one message, by the BST on one port and its subtrees served in turn, arrive at every subtree
 // exactly log N cycles apart: all of them, or those of the rounds in which no subtree is exhausted.

@@ -227,7 +227,7 @@ Finding merged(const Evidence& evidence, Rounds rounds, bool every_n_cycles) {
   for (const Word child : tree.children[0]) largest = std::max(largest, tree.size[child]);
   std::vector<Finding> findings{
       holds_if(static_cast<int>(tree.children[0].size()) == tree.n, 1, "the root has not n subtrees")};
-  const std::vector<Waited> kept = executed_waiting(evidence, tree, largest);
+  const std::vector<Waited> kept = executed_waiting(evidence, tree);
   for (std::size_t elements = 1; elements <= (tree.n <= kMostSizes ? 2 : 1); ++elements) {
     for (std::size_t b = elements + 1; b <= largest * elements; ++b) {
       const Waited executed = elements == 1 ? at(kept, b - 1) : executed_waiting(tree, b, elements);
