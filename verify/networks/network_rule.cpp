@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "kernels/formula/evaluate.h"
-#include "verify/networks/cubes.h"
 #include "verify/wording.h"
 
 // Families of words of bits are definitions in a file (cubes.txt), which say their degree, their links and what their

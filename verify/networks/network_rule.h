@@ -38,6 +38,7 @@ struct NetworkFamily {
 const std::vector<NetworkFamily>& network_families();
 // Null for a name that there is not; "cube" is "hypercube".
 const NetworkFamily* network_family(std::string_view name);
+extern const std::string_view kCubeDefinitions;  // the text of cubes.txt, which CMake compiles in
 
 // The network that is called so, "ltq:4", or by its family alone where n says its size. Throws std::invalid_argument,
 // with what the family wants, if its sizes are not those of one, or there are more than 2^30 nodes.
