@@ -56,6 +56,8 @@ class FormulaFile:
             self.formulas = language.read(self.text)
             for line in lint.mistakes(self.formulas):
                 raise language.FormulaError(line)
+            if "fact" in self.header and "\n# only for: " in self.source:
+                raise language.FormulaError("# fact: is dropped where there is # only for:")
             planted = PLANTED.findall(self.source)
             if not planted or len(planted) != self.source.count("# planted"):
                 raise language.FormulaError('a planted error is wanted: # planted: N by "THIS" -> "THAT"')
