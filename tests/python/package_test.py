@@ -253,6 +253,9 @@ class PackageTest(InstalledTest):
             ([0, 0, 0, 2, 0, 6, 4, 6], 0, "0b101: found the parent 0b110, which differs in 2 bits", False), ([0, *range(2, 32), 1], 0, "... (31 nodes)", False),
         ):  # fmt: skip
             report = self.package.check(parents)  # as the program says it
+            rooted = [c if c == source else parent for c, parent in enumerate(parents)]
+            lost = [c for c in range(len(parents)) if (way := own_trees.path(rooted, c)) is None or way[-1] != source]
+            self.assertEqual([c for c in range(len(parents)) if report.depth[c] < 0], lost)
             with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
                 json.dump(parents, file)
                 file.flush()

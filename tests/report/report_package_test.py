@@ -96,6 +96,7 @@ class ErrataTest(unittest.TestCase):
         self.assertIn("What holds", [said.heading for said in errata.said_of(REMARK)])
         self.assertEqual(errata.summary([ERRATUM], [REMARK]), "1 mistake: 1 of class A (false); 1 remark.")
         self.assertIn("; 1 with a claim that is false as printed, 1 with wrong", errata.summary([ERRATUM, {**ERRATUM, "refuted": ["test.one (literal)"]}]))
+        self.assertNotIn("wrong words", errata.summary([{**ERRATUM, "refuted": ["test.one (printed) at n = 12 (published)"]}]))
         self.assertEqual(errata.summary([], [REMARK, REMARK]), "No mistakes; 2 remarks.")
 
     def test_slips_come_last(self):

@@ -224,9 +224,10 @@ def _related(given: Parents | list[Parents], source: Any, options: list[str]) ->
     """What the program says of the parents of trees; of edges that are no parents what is said without it."""
     trees = given if isinstance(given, list) else [given]
     if any(tree.second or tree.unnamed for tree in trees):
-        report, names = _report(given, source), ("check", "node", "found", "needs", "exceptions", "least")
-        checks = [{"needed": True, "holds": False, **dict(zip(names, vars(one).values()))} for one in report.violations]
-        return ProgramReport(False, str(report), {"checks": checks})
+        report = _report(given, source)
+        checks = [{"check": one.check, "needed": True, "holds": False, "exceptions": one.count, "least": one.least, "node": one.node, "found": one.found,
+                   "needs": one.needed} for one in report.violations]  # fmt: skip
+        return ProgramReport(False, str(report), {"right": False, "conclusion": str(report), "checks": checks})
     with tempfile.TemporaryDirectory() as folder:
         numpy.save(f"{folder}/trees.npy", numpy.stack([tree.parent for tree in trees]).astype(numpy.int32))  # without a parent: -1
         return run_check_in(folder, [f"{folder}/trees.npy", "--as", "parents", *options])

@@ -182,9 +182,7 @@ class Document:
         for verdict in self.verdicts:
             of_claim.setdefault(verdict.claim, []).append(verdict)
         decided = {(one.claim, one.reading) for one in self.verdicts if one.status != "not-run"}
-        for one in self.strengths:
-            if (one["claim"], one["reading"]) not in decided:
-                one["title"] += " (published, not run here)"
+        self.strengths = [one if (one["claim"], one["reading"]) in decided else {**one, "title": one["title"] + " (published, not run here)"} for one in self.strengths]
         errata = [*self.errata, *self.remarks, *self.slips]
         self.claims = [Claim(one, _readings(of_claim.get(one["id"], [])), errata) for one in data["claims"]]
         by_id = {claim.id: claim for claim in self.claims}
@@ -263,13 +261,15 @@ class Document:
     @property
     def of_this_run(self) -> str:
         """What a page says first: of which run it is, and what that lacks. Empty of what is published, which is of several runs and lacks nothing."""
-        lacks, found, n = self.of_other_n(True), len(self.errata), [n for _, n in self._facts]
+        lacks, found = self.of_other_n(True), len(self.errata)
+        n = [n for one in self.verdicts for n in (one.n_first, one.n_last) if n]
         if len(self.runs) > 1 and not lacks and not self.not_found:
             return ""
         said = f"This page is about {counted(len(self.runs), 'run')}{', ' + n_range(min(n), max(n)) if n else ''}. "
-        said += f"Of the {counted(found + len(self.not_found), 'published mistake')} {found} are found"
-        said += f" (not {', '.join(self.not_found)})" if self.not_found else ""
-        return f"{said}. {lacks}All results are in the program's results/index.html, and all mistakes in `cubeverify errata`."
+        if known := found + len(self.not_found):
+            said += f"Of the {counted(known, 'published mistake')} {found} {'is' if found == 1 else 'are'} found"
+            said += f" (not {', '.join(self.not_found)}). " if self.not_found else ". "
+        return f"{said}{lacks}All results are in the program's results/index.html, and all mistakes in `cubeverify errata`."
 
     @property
     def unpublished(self) -> list[Verdict]:

@@ -42,7 +42,7 @@ def said_of(erratum: Mapping[str, Any]) -> list[Said]:
 
 
 def refutes_printed(erratum: Mapping[str, Any]) -> bool:
-    return any(reading.endswith(" (printed)") for reading in erratum["refuted"])
+    return any(" (printed)" in reading for reading in erratum["refuted"])
 
 
 def summary(errata: Sequence[Mapping[str, Any]], remarks: Sequence[Mapping[str, Any]] = (), slips: Sequence[Mapping[str, Any]] = ()) -> str:
