@@ -46,7 +46,7 @@ struct SoundRun {
 //   json NAME POINTER VALUE      in a document, with the checksum of what it says then
 //   seal                         makes all other checksums right
 //   byte OFFSET VALUE, cut SIZE  of the file, at last
-//   UPDATE, INSERT, DELETE ...   SQL of one statement, which reads no other database
+//   UPDATE, INSERT, DELETE ...   one statement of SQL
 class Damage {
  public:
   explicit Damage(const std::filesystem::path& journal) : journal_(journal) {}
@@ -92,7 +92,7 @@ class Damage {
     } else if (what == "cut" && words >> first) {
       cut_ = first;
     } else if (what == "UPDATE" || what == "INSERT" || what == "DELETE") {
-      database.exec(std::string(line));
+      SQLite::Statement(database, std::string(line)).exec();  // the first: nothing is attached after it
     }
   }
 
