@@ -191,7 +191,9 @@ class ProgramsTest(CollectiveTest):
 
         (late,) = [one for one in self.judged(self.example(change))["checks"] if not one["holds"]]
         self.assertEqual((late["check"], late["least"]), ("late", "rank 0, block 2, step 1"))
-        self.assertIn("0.2.2 re", self.call(*shlex.split(late["replay"])[1:]).stdout)
+        replay = self.call(*shlex.split(late["replay"])[1:]).stdout
+        self.assertIn("0.2.1: a nop, whose wait the next step takes", replay)
+        self.assertIn("0.2.2 re", replay)
 
     def test_hangs(self):
         """Both ranks receive before they send; and send more than there are slots for."""

@@ -63,14 +63,15 @@ class Replay {
          std::vector<std::int32_t> cells)
       : graph_(graph), order_(order), shown_(shown), cells_(std::move(cells)) {}
 
-  [[nodiscard]] CheckReport report(const std::string& text) const {
+  // `found` says what rows of a step are.
+  [[nodiscard]] CheckReport report(const std::string& text, const char* found = "these steps") const {
     Table steps = shown_.buffer ? chunk() : events();
     if (steps.rows.empty() && !shown_.buffer) refuse_place(text, "there is no such step");
     CheckReport report;
     report.right = true;
     const bool writes = std::ranges::any_of(steps.rows, [](const auto& row) { return row[1] == "writes"; });
     report.conclusion =
-        fmt::format("{}: {}", text, !shown_.buffer || writes ? "these steps" : "no step writes it" + near());
+        fmt::format("{}: {}", text, !shown_.buffer || writes ? found : "no step writes it" + near());
     report.json["conclusion"] = report.conclusion;
     add_section(report, "steps", "Steps", std::move(steps));
     return report;
@@ -246,7 +247,8 @@ CheckReport replay(const Program& program, const std::string& text) {
   });
   refuse_unfit(text, form(program, in_place), "step");
   refuse_unfit(text, waits(program), "step");
-  while (!shown.buffer && is_nop(program, shown.place)) ++shown.place.step;  // to the step that takes its wait
+  const bool nop = !shown.buffer && is_nop(program, shown.place);
+  while (nop && is_nop(program, shown.place)) ++shown.place.step;
   const int hanging_chunks = hanging(program).hanging_chunks;
   const EventGraph graph = hanging_chunks > 0 ? graph_of(program, in_place, hanging_chunks, program.protocol.slots)
                                               : graph_of(program, in_place, 1);
@@ -255,7 +257,7 @@ CheckReport replay(const Program& program, const std::string& text) {
   if (shown.buffer)
     cells = {graph.memory.at(aliased(program, in_place, {shown.place.rank, *shown.buffer, shown.place.chunk}))};
   const Replay one(graph, order, shown, cells);
-  CheckReport report = one.report(text);
+  CheckReport report = one.report(text, nop ? "a nop, whose wait the next step takes" : "these steps");
   one.add_faults(report, waiting(graph, order));
   return report;
 }
