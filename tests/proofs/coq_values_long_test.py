@@ -47,7 +47,7 @@ Definition route_all := flat_map route_of sizes.
 Definition links_of n '(kind, t) := flat_map (fun j => map (fun c =>
   [num n; num kind; num j; value c; value (if kind =? 5 then rev (turning t (n - 1 - j) (rev c)) else turning t j c)]) (words n)) (seq 0 n).
 Definition links := flat_map (fun n => flat_map (links_of n) (filter (fun k => (fst k <? 5) || Nat.odd n)
-  (combine (seq 0 6) [hypercube; ltq; crossed; moebius false; moebius true; twisted]))) (seq 2 7).
+  (combine (seq 0 6) [hypercube; ltq; crossed; moebius false; moebius true; twisted]))) (seq 2 (BITS - 1)).
 Definition above (n : nat) := filter (fun c => negb (weight c =? 0)) (words n).
 Definition image4 := flat_map (fun n => flat_map (fun c => flat_map (fun q => map (fun y =>
   [num n; value c; value q; value y; value (image_4 c q y)]) (words n)) (children c)) (above n)) (seq 1 (min 6 BITS)).

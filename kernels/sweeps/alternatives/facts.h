@@ -19,7 +19,7 @@ struct AlternativesSweep : SweepDefaults {
   enum ForAll { kOtherEdge, kExchangedEdge };
   static constexpr std::array kForAlls{Fact{kOtherEdge, "other-edge", "||c|| >= 2", "other(c) != k(c)."},
                                        Fact{kExchangedEdge, "exchanged-edge", "||c|| >= 2",
-                                            "d is the lowest 1-bit of c besides bit k(c), and s exchanges bits k(c) "
+                                            "d is the lowest 1-bit of c other than bit k(c), and s exchanges bits k(c) "
                                             "and d of an address: s(parent(s(c))) != parent(c)."}};
   static constexpr const char* kDigest = "alternatives";
   enum Histogram { kOtherSubtree };
