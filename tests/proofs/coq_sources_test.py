@@ -45,6 +45,13 @@ class CheckedTest(unittest.TestCase):
     def test_it_is_what_the_library_gives(self):
         self.assertIsNone(checked.differs(Library(PROOFS / "coq")))
 
+    def test_theorems_that_errata_name_are_in_the_table(self):
+        table = (SOURCE / "results/theorems.md").read_text(encoding="utf-8")
+        texts = [" ".join(path.read_text(encoding="utf-8").split()) for path in SOURCE.glob("verify/papers/*/errata.toml")]
+        named = [name for text in texts for names in re.findall(r"in Coq[,:] ((?:\w+[._]\w+(?:, | and )?)+)", text) for name in re.findall(r"\w+[._][\w.]*\w", names)]
+        self.assertGreater(len(named), 10)
+        self.assertEqual([name for name in named if f"`{name}`" not in table], [])
+
     def test_readings_are_refuted_at_the_published_n_and_are_no_other_claims(self):
         verdicts = published.verdicts(SOURCE / "results")
         library = Library(PROOFS / "coq")

@@ -49,6 +49,26 @@ Decision cycles_executed(Broadcast broadcast, Ports ports, const Said& said, int
       n_min, n_max);
 }
 
+// The path's second node is the source: all packets go down the long side, and then all to the one node behind.
+Finding source_is_second(const Evidence& evidence) {
+  const int n = evidence.n(), last = (1 << n) - 1, most = std::min(most_packets(n), last - 2);
+  const auto node = [&](int t) { return evidence.definitions().path(n, static_cast<Word>(t)); };
+  Schedule schedule;
+  schedule.n = n;
+  for (int m = 1; m <= most; ++m) {
+    schedule.messages.push_back({node(1), kEveryone});
+    schedule.transfers.clear();
+    for (int p = 0; p < m; ++p) {
+      const Packet packet(1, static_cast<std::size_t>(p));
+      for (int t = 1; t < last; ++t) schedule.transfers.push_back({p + t - 1, node(t), node(t + 1), packet});
+      schedule.transfers.push_back({m + p, node(1), node(0), packet});
+    }
+    const int cycles = execute(schedule, Ports::kOne).cycles;
+    if (cycles != m + last - 2) return fails(m, "{}: found {}", amount(m, "packet"), amount(cycles, "cycle"));
+  }
+  return holds(most);
+}
+
 // The packet size and the least time, both published as what they are made of.
 Decision size_and_time(const LeastTimeRow& row) {
   Decision how = packet_size(row);
@@ -137,6 +157,8 @@ Claim path_one() {
       .reading("corrected", "T with N - 2 in the place of N - 3, executed",
                cycles_executed(Broadcast::kPath, Ports::kOne, corrected))
       .reading(least_along(path_tree_of, Ports::kOne, corrected))
+      .reading("source-second", "T as printed for up to N - 3 packets, if the source is the second node of the path",
+               scheduled(source_is_second, 2, kMostBroadcast))
       .reading("corrected-packet-size", "B_opt and T_min with N - 2 in the place of N - 3",
                size_and_time(path_one_row()))
       .reading(with_ceiling(path_one_row()), refuted_at(2));
