@@ -356,7 +356,7 @@ Reports reports_on(const CheckOptions& options) {
   }
   if (of_programs) return reports_as(Input::kProgram, reports_on_program);
   if (options.tree.empty() && options.parent.empty())
-    refuse("no file given, nor --parent 'c & (c - 1)'; see cubeverify check --help");
+    refuse("no file given, nor a formula such as --parent 'c & (c - 1)' --n 6; see cubeverify check --help");
   if (options.schedule) return reports_as(Input::kSchedule, reports_on_schedule);
   if (options.places) return reports_as(Input::kEmbedding, reports_on_embedding);
   if (options.tree.empty()) return reports_as(Input::kFormula, reports_on_formulas);

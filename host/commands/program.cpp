@@ -104,7 +104,7 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
   // CLI11's words for a value too few, "--n: 1 required A..B missing", a value that is not one of a few, "--format: txt
   // not in {text,md}", and an option given twice, "--n: At Most 1 required but received 2".
   static const std::regex missing("([^:]+): 1 required (.+) missing");
-  static const std::regex absent("([^-].*) is required");
+  static const std::regex absent("(.+) is required");
   static const std::regex extra("The following arguments? (?:was|were) not expected: .+");
   static const std::regex member("([^:]+): (.*) not in \\{(.+)\\}");
   static const std::regex twice("([^:]+): At Most 1 required but received ([0-9]+)");
@@ -115,8 +115,10 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
   }
   if (std::regex_match(said, words, absent)) {
     for (const CLI::Option* option : chosen[0]->get_options()) {
-      if (option->get_name(true) == words.str(1))
+      if (option->get_positional() && option->get_name(true) == words.str(1))
         return fmt::format("{} is missing; see {}", value_name(*option), help);
+      if (option->get_name() == words.str(1))
+        return fmt::format("{} {} is required; see {}", words.str(1), value_name(*option), help);
     }
   }
   if (std::regex_match(said, words, extra)) {

@@ -9,6 +9,7 @@
 #include "host/deciding/deciding.h"
 #include "host/errors.h"
 #include "host/run/batch.h"
+#include "host/run/plan.h"
 #include "host/run/seconds_since.h"
 #include "host/text/text.h"
 #include "verify/run_command.h"
@@ -26,16 +27,15 @@ constexpr std::size_t kMostKeys = 12;        // of a histogram in one line, a ch
 // The tasks of this reading alone.
 std::vector<Task> tasks_at(const Claim& only, int n) { return tasks_of(Batch{{&only}, {n, n, n}}); }
 
-// The facts of all units, if they take no longer and no more memory than one can wait for.
+[[noreturn]] void refuse_long(int n, const std::string& time, const std::string& otherwise) {
+  refuse("at n = {} its sweeps take {} here; compute them by: {}", n, time, otherwise);
+}
+
+// The facts of all units, if they take no longer than one can wait for.
 Tally facts_here(Backend& backend, const Task& task, std::chrono::steady_clock::time_point start,
                  const std::string& otherwise) {
   const auto& [sweep, n] = task;
   const Word units = sweep->units(n);
-  const auto refuse_task = [&](const char* why) {
-    refuse("at n = {} its sweeps take {}; compute them by: {}", n, why, otherwise);
-  };
-  if (units == 0) refuse_task("too long to wait for");
-  if (backend.memory_needed(*sweep, n) > available_memory()) refuse_task("more memory than is free");
   const auto begun = std::chrono::steady_clock::now();
   Word visited = 0;
   return backend.run(*sweep, n, {0, units}, [&](Word more) {
@@ -44,7 +44,7 @@ Tally facts_here(Backend& backend, const Task& task, std::chrono::steady_clock::
     const double all = seconds * static_cast<double>(units) / static_cast<double>(visited);
     if (seconds_since(start) > kMostSecondsHere ||
         (seconds > kFirstSeconds && all > kEstimateFactor * kMostSecondsHere))
-      refuse_task("more than a minute here");
+      refuse_long(n, "more than a minute", otherwise);
   });
 }
 
@@ -98,6 +98,11 @@ DecidedAt decide_at(const Claim& claim, const Reading& reading, int n) {
   const std::vector<Task> tasks = tasks_at(only, n);
   const auto cpu = make_backend("cpu", hardware_threads());
   const auto reference = make_backend("reference", 1);
+  const std::string otherwise = run_command(claim.id, reading.evidence, n);
+  const Plan plan = make_plan(*cpu, tasks, std::vector<double>(tasks.size(), 1));
+  require_feasible(plan, n, available_memory());
+  if (plan.seconds() > kEstimateFactor * kMostSecondsHere)
+    refuse_long(n, "about " + duration_text(plan.seconds()), otherwise);
   const auto start = std::chrono::steady_clock::now();
   DecidedAt decided;
   FactTable facts;
@@ -105,7 +110,7 @@ DecidedAt decide_at(const Claim& claim, const Reading& reading, int n) {
     const Sweep& sweep = *task.sweep;
     const Chunk whole{0, sweep.units(n)};
     const Layout layout = sweep.layout(n);
-    const Tally tally = facts_here(*cpu, task, start, run_command(claim.id, reading.evidence, n));
+    const Tally tally = facts_here(*cpu, task, start, otherwise);
     if (whole.count <= kReferenced) {
       require_equal(sweep, n, tally, reference->run(sweep, n, whole, nullptr));
       decided.by_reference.push_back(sweep.name);

@@ -204,7 +204,7 @@ class WrongTest(ScheduleTest):
         for lines, ports, words in (
             ([*sbt[:2], (sbt[2][0], 1, 2, [0]), *sbt[3:]], "all", "cycle 1, 0b001 -> 0b010: 0b001 and 0b010 are not neighbours"),
             ([*sbt, (2, 0, 4, [0])], "all", "cycle 2, 0b000 -> 0b100: several lines use the link"),
-            (both, "either", "cycle 3, 0b111 -> 0b110: 0b111 or 0b110 both sends and receives"),
+            (both, "either", "cycle 3, 0b111 -> 0b110: 0b111 both sends and receives"),
             ([*sbt, (2, 0, 2, [0])], "one", "cycle 2, 0b000 -> 0b010: 0b000 sends more than one packet"),
             ([*sbt, (2, 5, 4, [0]), (2, 1, 3, [0])], "one", "cycle 2, "),
             ([(max(0, cycle - 1), *rest) for cycle, *rest in sbt], "one", "sends more than one packet"),

@@ -210,7 +210,7 @@ class WrongTreesTest(CheckTest):
 
     def test_cycles_and_roots(self):
         for parents, place, wrong, *words in (
-            (lowest_cleared(4), 8, 12, "0b1000: found the cycle 0b1000 -> 0b1100 -> 0b1000; a tree needs the source"),
+            (lowest_cleared(4), 8, 12, "0b1000: found the cycle 0b1000 -> 0b1100 -> 0b1000; a tree needs a way to the source"),
             (lowest_cleared(3), 5, 5, "0b101: found two roots, 0b000 and 0b101; a tree needs one root"),
             # The first node behind 0, which is the last of the path's.
             (gray_path(6), 1, 32, "0b000001: found the cycle 0b000001 -> 0b100000 ->", "(63 nodes)"),

@@ -33,10 +33,17 @@ std::string ports_rule(Ports ports) {
   return "";
 }
 
+// Whether the sender receives in the same cycle.
+bool receives(const OwnSchedule& own, const ScheduleViolation& violation) {
+  return std::ranges::any_of(own.schedule.transfers, [&](const Transfer& transfer) {
+    return transfer.cycle == violation.cycle && transfer.to == violation.from;
+  });
+}
+
 // What is wrong with a transfer from a to b, in a sentence, and what is needed there.
-std::pair<std::string, std::string> fault_text(const OwnSchedule& own, Fault fault, const std::string& a,
-                                               const std::string& b, const std::string& packets) {
-  switch (fault) {
+std::pair<std::string, std::string> fault_text(const OwnSchedule& own, const ScheduleViolation& violation,
+                                               const std::string& a, const std::string& b, const std::string& packets) {
+  switch (violation.fault) {
     case Fault::kMalformed:
     case Fault::kNotNeighbours:
       return {fmt::format("{} and {} are not neighbours", a, b),
@@ -49,7 +56,8 @@ std::pair<std::string, std::string> fault_text(const OwnSchedule& own, Fault fau
     case Fault::kReceivePortTwice:
       return {fmt::format("{} receives more than one packet, {} here", b, packets), "one packet received"};
     case Fault::kSendsAndReceives:
-      return {fmt::format("{} or {} both sends and receives, {} here", a, b, packets), "one of the two"};
+      return {fmt::format("{} both sends and receives, {} here", receives(own, violation) ? a : b, packets),
+              "one of the two"};
     case Fault::kNotHeld:
       return {fmt::format("{} sends {} before it has {}", a, packets, packets.starts_with("packets") ? "all" : "it"),
               "packets that came in an earlier cycle"};
@@ -214,7 +222,7 @@ Execution executed(const OwnSchedule& own, Ports ports, bool needed) {
              : fmt::format("cycle {}, {} -> {}", violation.cycle, name(violation.from), name(violation.to));
     result.line.replay = name(lost ? violation.to : violation.from);
     std::tie(result.line.found, result.line.needs) =
-        fault_text(own, violation.fault, name(violation.from), name(violation.to),
+        fault_text(own, violation, name(violation.from), name(violation.to),
                    lost ? lost_packet(own, violation.to, violation.cycle) : packets_of(own, violation));
   }
   return result;

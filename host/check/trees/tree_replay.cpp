@@ -294,6 +294,12 @@ CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& net
     report.json["conclusion"] = report.conclusion;
     return report;
   }
+  if (trees.size() == 1) {
+    report.right = false;
+    report.conclusion += "no tree, and so no way to the source: " + first.fault;
+    report.json["conclusion"] = report.conclusion;
+    return report;
+  }
   std::vector<WayToSource> ways(trees.size(), {WayToSource::End::kNoEnd, 0, 0, {}});
   for (std::size_t j = 0; j < trees.size(); ++j) {
     if (trees[j].fault.empty()) ways[j] = trees[j].way(address ^ frame_of(trees[j], network));

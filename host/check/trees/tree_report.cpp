@@ -104,7 +104,7 @@ std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network,
   }
 
   CheckLine reached =
-      line(tree, network, "reached", "every node's ancestors end at the source", check.lost, "the source");
+      line(tree, network, "reached", "every node's ancestors end at the source", check.lost, "a way to the source");
   if (reached.exceptions > 0) {
     std::vector<std::string> cycle;
     for (const Word c : check.cycle) cycle.push_back(name(c));

@@ -217,7 +217,7 @@ def _violations(tree: Parents, parents: numpy.ndarray[Any, Any], source: int, co
     if lost and (length or not tree.unnamed):
         names = [name(node ^ source) for node in cycle[:length]]
         names.append(f"... ({length} nodes)" if length > len(cycle) else names[0] if names else "")
-        add("reached", least_lost, f"the cycle {' -> '.join(names)}" if length else "another root", "the source", lost)
+        add("reached", least_lost, f"the cycle {' -> '.join(names)}" if length else "another root", "a way to the source", lost)
     if off:
         parent = int(parents[least_off])
         add("adjacent", least_off, f"the parent {name(parent)}, which differs in {amount(bin(least_off ^ parent).count('1'), 'bit')}", "1 bit", off)

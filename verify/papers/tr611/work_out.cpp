@@ -69,17 +69,15 @@ WorkedObject pair_of(const std::string& c1, const std::string& c2) {
   };
   if (p1 % p2 == 0 || p2 % p1 == 0) {
     const int longer = std::max(p1, p2), over = 2 * n;
-    object.add("lemma 10",
-               fmt::format("one period divides the other: 2n/{} = {}, and {} is {}", longer,
-                           in_lowest_terms(over, longer), apart, apart * longer < over ? "less" : "not less"));
+    object.add("lemma 10", fmt::format("one period divides the other: at least 2n/{} = {}, found {}", longer,
+                                       in_lowest_terms(over, longer), apart));
   } else {
     object.add("lemma 10", "neither period divides the other: it says nothing");
   }
   object.add("lemma 11",
-             fmt::format("2n (p1 + p2 - 2 gcd(p1, p2)) / (p1 p2) = 2 * {} * ({} + {} - 2 * {}) / ({} * {}) = {}, "
-                         "and {} is {}",
-                         n, p1, p2, g, p1, p2, in_lowest_terms(bound.over, bound.under), apart,
-                         apart * bound.under < bound.over ? "less" : "not less"));
+             fmt::format("at least 2n (p1 + p2 - 2 gcd(p1, p2)) / (p1 p2) = 2 * {} * ({} + {} - 2 * {}) / ({} * {}) = "
+                         "{}, found {}",
+                         n, p1, p2, g, p1, p2, in_lowest_terms(bound.over, bound.under), apart));
   return object;
 }
 

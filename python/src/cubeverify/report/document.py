@@ -252,7 +252,7 @@ class Document:
 
     def of_other_n(self, with_names: bool) -> str:
         """What the counts lack because of the run's n, in sentences."""
-        about = {one.claim for one in self.verdicts if one.reading == "printed" and one.remark.startswith(("it is about n = ", "it does not apply to any n "))}
+        about = {one.claim for one in self.verdicts if one.reading == "printed" and one.remark.startswith(("it is about n = ", "it does not apply to any n ", "it says nothing of this n"))}
         here = [claim.id for claim in self.printed if claim.outcome == "holds-here"]
         names = f": {', '.join(here)}" if with_names else ""
         said = f"{counted(len(about), 'claim')} need{'s' * (len(about) == 1)} another n than this run has. " if about else ""
@@ -262,7 +262,7 @@ class Document:
     def of_this_run(self) -> str:
         """What a page says first: of which run it is, and what that lacks. Empty of what is published, which is of several runs and lacks nothing."""
         lacks, found = self.of_other_n(True), len(self.errata)
-        n = [n for one in self.verdicts for n in (one.n_first, one.n_last) if n]
+        n = [n for _, n in self._facts]
         if len(self.runs) > 1 and not lacks and not self.not_found:
             return ""
         said = f"This page is about {counted(len(self.runs), 'run')}{', ' + n_range(min(n), max(n)) if n else ''}. "
