@@ -58,7 +58,7 @@ std::vector<int> devices_named(const std::string& list) {
   if (list == "all") return devices;
   std::istringstream rest(list + ",");
   for (std::string device; std::getline(rest, device, ',');) {
-    devices.push_back(parse_integer("--device", device, 0, kMostDevices));
+    devices.push_back(parse_integer("--device " + list + ":", device, 0, kMostDevices));
     if (std::ranges::count(devices, devices.back()) > 1) refuse("--device {}: device {} is named twice", list, device);
   }
   return devices;

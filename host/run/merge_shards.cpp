@@ -17,8 +17,11 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kNamed = 3;  // how many missing shards are named at most
 
+// What resumes it: the same command, but --force would start over.
 std::vector<std::string> command_of(const Store& store) {
-  return store.manifest().at("command").get<std::vector<std::string>>();
+  auto command = store.manifest().at("command").get<std::vector<std::string>>();
+  std::erase(command, "--force");
+  return command;
 }
 
 std::vector<std::string> with(std::vector<std::string> command, const std::vector<std::string>& words) {
@@ -28,9 +31,7 @@ std::vector<std::string> with(std::vector<std::string> command, const std::vecto
 
 // The command of a run that this is a shard of.
 std::vector<std::string> whole_command(const Store& store) {
-  auto command = without_option(without_option(command_of(store), "--shard"), "--run");
-  std::erase(command, "--force");
-  return command;
+  return without_option(without_option(command_of(store), "--shard"), "--run");
 }
 
 std::vector<Task> tasks_of_store(const Store& store) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <atomic>
 #include <csignal>
+#include <ctime>
 #include <list>
 #include <string_view>
 
@@ -23,6 +24,10 @@ using Actions = std::array<struct sigaction, kEnding.size()>;
 // Read by worker threads and written by a handler.
 std::atomic<bool> flag{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
+std::atomic<time_t> flagged_at{0};
+static_assert(std::atomic<time_t>::is_always_lock_free);
+// How long the last line may wait for a reader who has stopped.
+constexpr unsigned kMostSecondsToSay = 5;
 
 Actions before_watch, before_exit;
 struct sigaction bus_before_exit;
@@ -34,6 +39,7 @@ static_assert(std::atomic<const std::string*>::is_always_lock_free);
 
 // Calls nothing but what a handler may call.
 [[noreturn]] void end_with(std::string_view line, ExitCode code = ExitCode::kIncomplete) {
+  alarm(kMostSecondsToSay);
   end_running_child();
   remove_unfinished_files();
   while (!line.empty()) {
@@ -49,10 +55,6 @@ bool is_of_own_write(int number, const siginfo_t& signal) {
   return number == SIGXFSZ && signal.si_code == SI_USER && signal.si_pid == getpid();
 }
 
-void raise_flag(int number, siginfo_t* signal, void*) {
-  if (!is_of_own_write(number, *signal)) flag = true;
-}
-
 void end_on_signal(int number, siginfo_t* signal, void*) {
   const std::string* line = exit_line;
   if (line != nullptr && !is_of_own_write(number, *signal)) end_with(*line);
@@ -66,16 +68,28 @@ void end_on_lost_memory(int) {
       ExitCode::kFault);
 }
 
-// Limits are exceeded again and again while what is done is being made safe; a person who signals twice is in a hurry.
+// Limits are exceeded again and again while what is done is being made safe; a person who signals again is in a hurry.
 bool is_of_a_limit(int number) { return number == SIGXCPU || number == SIGXFSZ; }
+
+void raise_flag(int number, siginfo_t* signal, void* context) {
+  if (is_of_own_write(number, *signal)) return;
+  struct timespec now {};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  if (!flag.exchange(true)) {
+    flagged_at = now.tv_sec;
+  } else if (!is_of_a_limit(number) && now.tv_sec > flagged_at + 1) {
+    end_on_signal(number, signal, context);
+  }
+}
 
 void install(void (*handler)(int, siginfo_t*, void*), Actions& before) {
   for (std::size_t i = 0; i < kEnding.size(); ++i) {
     struct sigaction action {};
     action.sa_sigaction = handler;
-    // Without SA_RESTART a blocked write to a terminal would fail.
-    action.sa_flags = SA_SIGINFO | SA_RESTART | (is_of_a_limit(kEnding[i]) ? 0 : static_cast<int>(SA_RESETHAND));
-    sigemptyset(&action.sa_mask);
+    // Without SA_RESTART a blocked write to a terminal would fail. A handler is not interrupted but by its own alarm.
+    action.sa_flags = SA_SIGINFO | SA_RESTART;
+    sigfillset(&action.sa_mask);
+    sigdelset(&action.sa_mask, SIGALRM);
     sigaction(kEnding[i], nullptr, &before[i]);
     // What the parent ignores stays ignored, as under nohup.
     if (before[i].sa_handler != SIG_IGN) sigaction(kEnding[i], &action, nullptr);

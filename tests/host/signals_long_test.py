@@ -67,6 +67,7 @@ class SignalsTest(SignalledTest):
             with self.subTest(number.name):
                 process = self.start(*arguments, "--run", number.name)
                 self.wait_for(f"{number.name}/journal.sqlite-wal")
+                process.send_signal(number)  # twice, as timeout(1) does
                 resume = self.end(process, number, "interrupted; resume with: ")
                 self.assertEqual(resume, [PROGRAM, *arguments, "--run", number.name])
                 self.assertEqual(sorted(os.listdir(self.cwd / number.name)), ["journal.lock", "journal.sqlite"])
