@@ -46,8 +46,10 @@ std::pair<std::string, std::string> fault_text(const OwnSchedule& own, const Sch
   switch (violation.fault) {
     case Fault::kMalformed:
     case Fault::kNotNeighbours:
-      return {fmt::format("{} and {} are not neighbours", a, b),
-              own.network.is_cube() ? "nodes that differ in one bit" : "nodes with a link between them"};
+      if (own.network.is_cube())
+        return {fmt::format("{} and {} are not neighbours in the {}-cube", a, b, own.network.n),
+                "nodes that differ in one bit; another network is named by --network"};
+      return {fmt::format("{} and {} are not neighbours", a, b), "nodes with a link between them"};
     case Fault::kLinkTwice:
       return {fmt::format("several lines use the link, {}", packets),
               "one line for a link in a cycle, with all elements of its packet"};
