@@ -60,7 +60,7 @@ struct CheckOptions : ComputingOptions {
   std::optional<std::string> source;
   std::string format = "text";
   std::string out, json;
-  bool times = false, quiet = false;
+  bool times = false, quiet = false, mark_nodes = false;
   std::optional<std::string> replay;
   std::optional<std::string> result;  // of a program
   bool exact = false, strict = false;
@@ -160,8 +160,7 @@ bool is_given(const CheckOptions& options, const char* option) {
   return std::ranges::find(options.given, option) != options.given.end();
 }
 
-// The network of --network or --link, or of the definitions of trees; JSON has numbers for the nodes of any that is not
-// the cube.
+// The network of --network or --link, or of the definitions of trees.
 OwnNetwork chosen_network(const CheckOptions& options, std::optional<int> n, const TreeFormulas* formulas = nullptr) {
   const bool has_formulas = !options.link.empty(), has_definitions = formulas != nullptr && formulas->has_network();
   if (has_formulas + has_definitions + is_given(options, "--network") > 1)
@@ -172,7 +171,9 @@ OwnNetwork chosen_network(const CheckOptions& options, std::optional<int> n, con
   OwnNetwork network = has_formulas      ? network_of_options(options.nodes, options.degree, options.link, n)
                        : has_definitions ? network_of_formulas("network of the file", formulas->definitions(), n)
                                          : network_named(options.network, n, options.one_based);
-  network.decimal = options.format == "json" && !network.is_cube();
+  network.marked = options.mark_nodes;
+  if (options.one_based && network.first == 0)
+    add_sentence(network.note, "Your nodes are numbered from 1. Node 1 is node 0 of the " + network.name + ".");
   return network;
 }
 
@@ -220,9 +221,8 @@ Reports reports_on_formulas(const CheckOptions& options) {
   for (const std::optional<int> n : ns) {
     // For a node and its way the de Bruijn network need not be held.
     const bool one_way = options.replay && std::ranges::find(options.relations, true) == options.relations.end();
-    OwnNetwork network = one_way && options.network == "debruijn" && n ? de_bruijn_by_formula(*n)
-                                                                       : chosen_network(options, n, &formulas);
-    network.decimal = options.format == "json" && !network.is_cube();
+    const OwnNetwork network = one_way && options.network == "debruijn" && n ? de_bruijn_by_formula(*n)
+                                                                             : chosen_network(options, n, &formulas);
     if (formulas.has_children() && !network.is_cube())
       refuse("the {}: children are given as dimensions of the cube; leave them or the network out", network.name);
     if (network.n == 0 && formulas.uses_n()) refuse("{}: a formula is for every n; add --n 6", name);
@@ -481,6 +481,9 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
             "The root: 0b..., 0x... or decimal (the file's root, or 0)");
   CLI::Option* quiet =
       command->add_flag("-q,--quiet", options->quiet, "Print the verdict alone, in one line for each n");
+  command->add_flag("--mark-nodes", options->mark_nodes,
+                    "Put U+E000, or of a guest U+E002, before and U+E001 behind nodes in words, for programs that call "
+                    "them otherwise");
   command->add_flag("--times", options->times, "Print the times of collectives, too; csv and json have them always")
       ->excludes(quiet);
   CLI::Option* format = add_value(*command, "--format", options->format, "text|csv|json", "How to write the report")
@@ -507,7 +510,7 @@ all over a range, as in first(i, 0, n, c >> i & 1). A file may define parent(c) 
 and root, a line each. docs/formulas.md says more. A formula can do nothing but compute.
 
 Networks: )" +
-      family_names(true) +
+      joined(family_names(true), ", ") +
       R"(.
 
 XML with an element algo is a program of MSCCL, and a JSON object with gpus a plan of MSCCL++; a folder is judged
@@ -532,7 +535,7 @@ Examples:
   command->callback([options, command, &invocation] {
     for (const CLI::Option* option : command->get_options()) {
       const std::string name = option->get_name();
-      constexpr std::array<std::string_view, 4> kForAll{"--format", "--out", "--json", "--quiet"};
+      constexpr std::array<std::string_view, 5> kForAll{"--format", "--out", "--json", "--quiet", "--mark-nodes"};
       if (option->count() == 0 || option->get_positional() || std::ranges::find(kForAll, name) != kForAll.end())
         continue;
       options->given.push_back(name);

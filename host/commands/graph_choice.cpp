@@ -70,7 +70,7 @@ std::string graphs_help(int GraphKind::*most) {
     names.insert(names.begin(), kind.name);
     text += fmt::format("  {:<12}{}\n", joined(names, ", "), kind.title);
   }
-  return text + "\nNetworks, with their sizes:\n  " + family_names(true) + "\n\n";
+  return text + "\nNetworks, with their sizes:\n  " + joined(family_names(true), ", ") + "\n\n";
 }
 
 void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int GraphKind::*most) {
@@ -108,8 +108,8 @@ ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most) {
     for (const GraphKind& one : graph_kinds()) {
       if (one.*most > 0) names.push_back(one.name);
     }
-    refuse("graph {}: not one of {}, nor of {}{}", arguments.name, joined(names, ", "), family_names(false),
-           did_you_mean(arguments.name, names));
+    refuse("graph {}: not one of {}, nor of {}{}", arguments.name, joined(names, ", "),
+           joined(family_names(false), ", "), did_you_mean(arguments.name, names));
   }
   if (!arguments.n) refuse("--n is required");
   const int n = parse_integer("--n", *arguments.n, kind->least, kind->*most);

@@ -108,7 +108,7 @@ class EmbeddingTest(CheckTest):
         for edges, places, options, exceeded, node, wanted in (
             ([(0, 2), (0, 3), (1, 3)], [0, 1, 2, 4], ("--network", "circulant:8,1"), 4, 1,
              [("0 2", 2, "0 -> 1 -> 2"), ("0 3", 4, "0 -> 1 -> 2 -> 3 -> 4"), ("1 3", 3, "1 -> 2 -> 3 -> 4")]),
-            ([(0, 1)], [3, 12], ("--network", "debruijn", "--n", 4), 0, "0110", [("0 1", 2, "3 -> 6 -> 12")]),
+            ([(0, 1)], [3, 12], ("--network", "debruijn", "--n", 4), 0, "0110", [("0 1", 2, "0b0011 -> 0b0110 -> 0b1100")]),
         ):  # fmt: skip
             with self.subTest(options):
                 report = self.embedding(edges, places, *options, "--dilation", 1, "--congestion", 1, code=UNEXPECTED)

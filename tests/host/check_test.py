@@ -178,10 +178,6 @@ class NotesTest(CheckTest):
         self.write("tree", "\n".join(lines))
         return self.report("tree", *options, code=UNEXPECTED)["note"]
 
-    def test_the_root_is_not_the_source(self):
-        note = self.note(["0 1", "1 3", "3 2"], "--source", 3)
-        self.assertEqual(note, "Its edges lead away from 0b00, which is its root; --source 0b11 does not re-root it.")
-
     def test_a_schedule_taken_for_edges(self):
         note = self.note(["1 0 1 0", "2 0 2 0", "3 0 3 0"])
         self.assertIn("Each line has four words or more: a schedule is read with --schedule.", note)
@@ -237,11 +233,6 @@ class WrongTreesTest(CheckTest):
         document = {"directed": False, "nodes": [], "links": [{"source": u, "target": v} for u, v in apart]}
         self.write("graph.json", json.dumps(document))
         self.no_tree("graph.json", "found no path from the source 0b000 to 0b001")
-
-    def test_tree_that_does_not_span_the_cube(self):
-        star = [0] * 8
-        report = self.parents_report(star, code=UNEXPECTED)
-        self.assertEqual((report["trees"], self.check_of(report, "adjacent")["exceptions"]), ([], 4))
 
 
 if __name__ == "__main__":

@@ -184,7 +184,7 @@ class InputsTest(CheckTest):
         text = [f"{u} {v}" for u, v in EDGES]
         self.assertIn("found 0b111 in no edge", self.verdict("\n".join(text[:-1]), UNEXPECTED, "--n", 3))
         self.refuse("\n".join(text[:-1]), "7 nodes are named", "--n 3 judges it", "--network names another")
-        self.assertIn("line 8: found the edge 0 1 again (line 1)", self.verdict("\n".join(text + text[:1]), UNEXPECTED))
+        self.assertIn("line 8: found the edge 0b000 0b001 again (line 1)", self.verdict("\n".join(text + text[:1]), UNEXPECTED))
         self.assertIn("found two roots, 0b000 and 0b101", self.verdict("\n".join(map(str, [0, 0, 0, 1, 0, 5, 2, 3])), UNEXPECTED))
 
     def test_roots_of_several_trees(self):
@@ -386,13 +386,13 @@ class InputsTest(CheckTest):
         numpy.save(file, numpy.array([0, 1, 5, 2]))
         self.refuse(file.getvalue(), "entry 3: '5' is not a node from 1 to 4", options=("--one-based",), name="file.npy")
         trees = "1 2 0\n1 3 0\n2 4 0\n1 2 1\n1 3 1\n3 4 1\n"
-        self.assertIn("Nodes are numbered from 1: node 1 is address 0.", self.verdict(trees, UNEXPECTED, "--one-based", "--tree-column", 3))
-        self.assertIn("line 4: found the edge 1 2 again (line 1)", self.verdict("1 2\n1 3\n2 4\n1 2\n", UNEXPECTED, "--one-based"))
-        self.assertIn("line 2: found the edge none 0 again (line 1)", self.verdict("-1 0\n-1 0\n0 1\n", UNEXPECTED))
+        self.assertIn("Your nodes are numbered from 1. Node 1 is node 0 of the cube.", self.verdict(trees, UNEXPECTED, "--one-based", "--tree-column", 3))
+        self.assertIn("line 4: found the edge 0b00 0b01 again (line 1)", self.verdict("1 2\n1 3\n2 4\n1 2\n", UNEXPECTED, "--one-based"))
+        self.assertIn("line 2: found the edge none 0b0 again (line 1)", self.verdict("-1 0\n-1 0\n0 1\n", UNEXPECTED))
         self.assertNotIn("say --one-based", self.refused("check", self.write("file", "1\n1\n1\n5\n"), "--one-based"))
         self.refuse("0 1 2 0\n0 1 5 0\n", "line 2: '5' is not a node from 1 to 4", options=("--schedule", "broadcast", "--one-based", "--n", 2))
         note = self.only_report(self.write("file", "0 1 2 0\n"), "--schedule", "broadcast", "--one-based")["note"]
-        self.assertIn("Nodes are numbered from 1: node 1 is address 0.", note)
+        self.assertIn("Your nodes are numbered from 1. Node 1 is node 0 of the cube.", note)
 
     def test_embedding_numbered_from_1(self):
         self.write("file", "1 2\n2 3\n")

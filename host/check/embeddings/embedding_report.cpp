@@ -208,12 +208,15 @@ CheckReport report_on_embedding(const OwnEmbedding& own, const OwnNetwork& netwo
       network.links ? measure_embedding(graph, *network.links) : NetworkEmbedding{measure_embedding(graph), {}};
   const EmbeddingMeasures& measures = found.measures;
   const auto name = [&](Word c) { return network.name_of(c); };
+  const auto guest = [&](Word c) {
+    return fmt::format(fmt::runtime(network.marked ? "\ue002{}\ue001" : "{}"), own.first_node + c);
+  };
   const std::string expansion =
       fmt::format("{:.3f}", static_cast<double>(nodes) / static_cast<double>(graph.place.size()));
 
   const auto edge_text = [&](std::size_t i) {
     const PlacedGraph::Edge& edge = graph.edges[i];
-    return fmt::format("edge {}-{} of the guest (at {} and {})", own.first_node + edge.from, own.first_node + edge.to,
+    return fmt::format("edge {}-{} of the guest (at {} and {})", guest(edge.from), guest(edge.to),
                        name(graph.place[edge.from]), name(graph.place[edge.to]));
   };
   if (found.unreached) {

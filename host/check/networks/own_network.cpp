@@ -12,6 +12,7 @@
 #include "host/text/address.h"
 #include "host/text/text.h"
 #include "kernels/networks/numbered_links.h"
+#include "verify/nearest_word.h"
 #include "verify/networks/network_rule.h"
 #include "verify/wording.h"
 
@@ -120,7 +121,8 @@ std::vector<std::uint32_t> OwnNetwork::distances(Word from) const {
 }
 
 std::string OwnNetwork::name_of(Word c) const {
-  return bits > 0 && !decimal ? binary(bits, c) : std::to_string(c + first);
+  const std::string text = bits > 0 ? binary(bits, c) : std::to_string(c + first);
+  return marked ? fmt::format("\ue000{}\ue001", text) : text;
 }
 
 nlohmann::json OwnNetwork::json_of(Word c) const {
@@ -153,18 +155,22 @@ bool takes_n_of_trees(const std::string& text) {
   return family != nullptr && (family->in_bits || family->name == "debruijn");
 }
 
-std::string family_names(bool with_sizes) {
+std::vector<std::string> family_names(bool with_sizes) {
   std::vector<std::string> names{"cube"};
   for (const NetworkFamily& family : network_families()) {
     names.push_back(family.name + (with_sizes ? ":" + family.sizes : ""));
   }
-  return joined(names, ", ");
+  return names;
 }
 
 OwnNetwork network_named(const std::string& text, std::optional<int> n, bool one_based) {
   std::error_code ignored;
-  if (!is_family(text) && !std::filesystem::exists(text, ignored))
-    refuse("--network {}: neither a file nor one of {}", text, family_names(false));
+  if (!is_family(text) && !std::filesystem::exists(text, ignored)) {
+    const std::vector<std::string> known = family_names(false);
+    const std::string_view nearest = nearest_word(text.substr(0, text.find(':')), known);
+    refuse("--network {}: neither a file nor one of {}{}", text.empty() ? "''" : text, joined(known, ", "),
+           nearest.empty() ? "" : fmt::format("; did you mean {}?", nearest));
+  }
   if (is_file_of_definitions(text)) {
     auto definitions = with_caret([&] { return std::make_shared<FormulaDefinitions>(read_definitions(text)); });
     return network_of_formulas("network " + text, std::move(definitions), n);

@@ -23,7 +23,7 @@ struct OwnNetwork {
   std::optional<HostLinks> links = {};  // none for the cube, or by formula
   int shifted = 0;                      // of the de Bruijn network by formula its n, which takes no memory; else 0
   std::string note = {};                // how it was understood, where that needs saying
-  bool decimal = false;                 // nodes are named by numbers in spite of `bits`
+  bool marked = false;                  // marks are around the names of nodes, by which a program finds them
 
   [[nodiscard]] bool is_cube() const { return !links && shifted == 0; }
   // Whether there is a link between two nodes of a network that is not the cube, and the least number of links from one
@@ -33,7 +33,7 @@ struct OwnNetwork {
   // Of all nodes from one of them; nothing for the cube.
   [[nodiscard]] std::vector<std::uint32_t> distances(Word from) const;
 
-  // A node as reports name it: a word of bits, or a number.
+  // A node as reports name it: a word of bits, or a number; between U+E000 and U+E001 if `marked`.
   [[nodiscard]] std::string name_of(Word c) const;
   // The same in JSON, where nodes of other networks than the cube are numbers.
   [[nodiscard]] nlohmann::json json_of(Word c) const;
@@ -50,8 +50,8 @@ OwnNetwork de_bruijn_by_formula(int n);
 // Whether --network names a family, with sizes or without, and whether the nodes of a tree say which of it is meant.
 bool is_family(const std::string& text);
 bool takes_n_of_trees(const std::string& text);
-// "cube, folded:n, ...", or "cube, folded, ...".
-std::string family_names(bool with_sizes);
+// "cube", "folded:n", ..., or "cube", "folded", ....
+std::vector<std::string> family_names(bool with_sizes);
 
 // The network that --network names: a family (verify/networks/network_rule.h), a file of definitions, or a file of
 // links as read_own_graph() reads them, whose nodes are those from 0, or 1 with `one_based`, to the greatest that it

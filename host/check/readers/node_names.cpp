@@ -139,7 +139,6 @@ std::string NodeNames::fault(std::string_view text) const {
 }
 
 std::string NodeNames::note() const {
-  if (one_based_) return "Nodes are numbered from 1: node 1 is address 0.";
   return kind_ == Kind::kBits ? fmt::format("Nodes are read as words of {} bits, the highest bit first.", length_) : "";
 }
 

@@ -78,7 +78,7 @@ void add_exceptions(CheckReport& report, const std::vector<std::string>& command
   for (const char* option : {"--format", "--out", "--json", "--threads", "--backend", "--device"})
     replay = without_option(replay, option);
   for (const char* option : kLimits) replay = without_option(replay, option);
-  std::erase(replay, "--times");
+  for (const char* option : {"--times", "--mark-nodes"}) std::erase(replay, option);
   const std::size_t words = replay.size();
   replay = without_option(without_option(replay, "--n"), "-n");
   if (replay.size() < words) replay.insert(replay.end(), {"--n", std::to_string(report.n)});

@@ -119,9 +119,8 @@ class ScheduleReader {
       nodes.remove_prefix(arrow + 1);
     }
     (has_destination(task_) ? name.destination : name.source) = node(nodes);
-    if (task_ == Collective::kTotalExchange && name.source == name.destination) {
-      refuse(fmt::format("the packet '{}' is from a node to itself", text.substr(0, 40)));
-    }
+    if (task_ == Collective::kTotalExchange && name.source == name.destination)
+      refuse("a packet from a node to itself");
     return name;
   }
 
@@ -213,6 +212,7 @@ OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task
   own.task = task;
   own.note = reader.note();
   own.network = network ? std::move(*network) : cube_of(reader.least_dimensions());
+  if (!network && one_based) own.network.note = "Your nodes are numbered from 1. Node 1 is node 0 of the cube.";
   own.schedule.n = own.network.n;
   add_sentence(own.note, own.network.note);
   own.schedule.parts = packets.value_or(reader.least_packets());

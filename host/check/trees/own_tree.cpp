@@ -95,7 +95,7 @@ std::string fault_of_nodes(const OwnGraph& graph, const std::filesystem::path& f
   const auto refuse_or_say = [&](const std::string& place, std::uint32_t node) {
     if (!network.is_cube()) {
       return fmt::format("tree {} names node {}, but the network has only the nodes {} to {}", number,
-                         graph.number_of(node), network.name_of(0), network.name_of(network.nodes - 1));
+                         graph.number_of(node), graph.number_of(0), graph.number_of(network.nodes - 1));
     }
     const bool may_be_one_based = graph.has_parents && !graph.one_based && node == network.nodes;
     refuse_graph(file, place,
@@ -127,10 +127,13 @@ struct EdgeParents {
   bool in_doubt = false;     // they do not lead from parent to child
 };
 
-std::string twice(const OwnGraph& graph, const OwnEdge& edge, const OwnEdge& before) {
-  const std::string from = edge.from == ParentArray::kNone ? "none" : std::to_string(graph.number_of(edge.from));
-  return fmt::format("{}: found the edge {} {} again ({}); a tree needs it once", place_of(graph, edge), from,
-                     graph.number_of(edge.to), place_of(graph, before));
+std::string name_or_none(const OwnNetwork& network, std::uint32_t node) {
+  return node == ParentArray::kNone ? "none" : network.name_of(node);
+}
+
+std::string twice(const OwnGraph& graph, const OwnNetwork& network, const OwnEdge& edge, const OwnEdge& before) {
+  return fmt::format("{}: found the edge {} {} again ({}); a tree needs it once", place_of(graph, edge),
+                     name_or_none(network, edge.from), network.name_of(edge.to), place_of(graph, before));
 }
 
 // Every edge from a parent to its child. What leads from a node to itself says that it is a root, unless the file says
@@ -148,14 +151,12 @@ EdgeParents directed(const OwnGraph& graph, const OwnNetwork& network) {
     std::uint32_t& parent = result.parent[edge.to];
     if (parent != ParentArray::kNone) {
       const OwnEdge& before = *std::ranges::find(graph.edges, edge.to, &OwnEdge::to);
-      const auto name = [&](std::uint32_t above) {
-        return above == ParentArray::kNone ? "none" : network.name_of(above);
-      };
       result.fault =
           before.from == edge.from
-              ? twice(graph, edge, before)
+              ? twice(graph, network, edge, before)
               : fmt::format("{}: found a second parent {} of {} after {} ({}); a tree needs one", place_of(graph, edge),
-                            name(edge.from), network.name_of(edge.to), name(before.from), place_of(graph, before));
+                            name_or_none(network, edge.from), network.name_of(edge.to),
+                            name_or_none(network, before.from), place_of(graph, before));
       return result;
     }
     const bool is_root = loop || edge.from == ParentArray::kNone;
@@ -178,13 +179,13 @@ std::vector<OwnEdge> plain_edges(const OwnGraph& graph, std::optional<Word>& roo
 }
 
 // The first edge that is there again, in whichever direction.
-std::string first_twice(const OwnGraph& graph, std::vector<OwnEdge> edges) {
+std::string first_twice(const OwnGraph& graph, const OwnNetwork& network, std::vector<OwnEdge> edges) {
   const auto ends = [](const OwnEdge& edge) {
     return Word{std::min(edge.from, edge.to)} << 32 | std::max(edge.from, edge.to);
   };
   std::ranges::stable_sort(edges, {}, ends);
   const auto found = std::ranges::adjacent_find(edges, {}, ends);
-  return found == edges.end() ? "" : twice(graph, *std::next(found), *found);
+  return found == edges.end() ? "" : twice(graph, network, *std::next(found), *found);
 }
 
 // Edges as they lead away from the source.
@@ -195,7 +196,7 @@ EdgeParents undirected(const OwnGraph& graph, const OwnNetwork& network, const s
   const auto loop = std::ranges::find_if(edges, [](const OwnEdge& edge) { return edge.from == edge.to; });
   result.fault = loop != edges.end() ? fmt::format("{}: found an edge from {} to itself; a tree has none",
                                                    place_of(graph, *loop), network.name_of(loop->to))
-                                     : first_twice(graph, edges);
+                                     : first_twice(graph, network, edges);
   if (result.fault.empty() && edges.size() != nodes - 1) {
     result.fault = fmt::format("found {}; a tree of {} nodes needs {}", amount(edges.size(), "edge"), nodes, nodes - 1);
   }
