@@ -5,6 +5,7 @@
 #include <cstring>
 #include <new>
 #include <optional>
+#include <sstream>
 #include <string>
 
 #include "kernels/formula/evaluate.h"
@@ -86,8 +87,7 @@ int cubeverify_measure(int n, const std::uint32_t* parent, std::uint64_t* number
   });
 }
 
-// Lines "name;turns;reversed" of the known trees that this spanning tree is with its dimensions renamed: d becomes
-// d + turns mod n, after n-1 - d if reversed is 1.
+// Lines of the known trees that this spanning tree is, perhaps with its dimensions renamed.
 int cubeverify_same_as(int n, const std::uint32_t* parent, char* text, std::uint64_t room) {
   return guarded([&] {
     const ParentArray tree = parents_at(n, parent);
@@ -96,10 +96,19 @@ int cubeverify_same_as(int n, const std::uint32_t* parent, char* text, std::uint
       if (!known.is_tree) continue;
       const std::optional<Likeness> likeness = likeness_to(tree, known, 0);
       if (!likeness) continue;
-      lines += known.name + ';' + std::to_string(likeness->renaming.turns) + ';' +
-               (likeness->renaming.reversed ? '1' : '0') + '\n';
+      lines += renamed_text(n, known.name, likeness->renaming) + '\n';
     }
     return copy_text(lines, text, room);
+  });
+}
+
+// The sentence on such lines.
+int cubeverify_likeness(const char* lines, char* text, std::uint64_t room) {
+  return guarded([&] {
+    std::istringstream in(lines);
+    std::vector<std::string> trees;
+    for (std::string line; std::getline(in, line);) trees.push_back(line);
+    return copy_text(likeness_text(trees), text, room);
   });
 }
 

@@ -125,6 +125,26 @@ std::optional<Likeness> likeness_to(const ParentArray& tree, const KnownTree& kn
   return best;
 }
 
+std::string renamed_text(int n, const std::string& tree, Renaming renaming) {
+  if (renaming == Renaming{}) return tree;
+  const std::string d =
+      renaming.reversed ? std::to_string(n - 1 + renaming.turns) + " - d" : "d + " + std::to_string(renaming.turns);
+  return tree + " with dimension d renamed to " + (renaming.turns == 0 ? d : "(" + d + ") mod " + std::to_string(n));
+}
+
+std::string likeness_text(const std::vector<std::string>& trees) {
+  std::map<std::string, std::string> by_renaming;  // those that no dimension is renamed for first
+  for (auto tree = trees.rbegin(); tree != trees.rend(); ++tree) {
+    const std::size_t name = std::min(tree->find(" with "), tree->size());
+    std::string& names = by_renaming[tree->substr(name)];
+    names = tree->substr(0, name) + (names.empty() ? "" : names.find(" and ") == names.npos ? " and " : ", ") + names;
+  }
+  std::string text;
+  for (const auto& [renaming, names] : by_renaming)
+    text += text.empty() ? "it is " + names + renaming : ";" + renaming + " it is also " + names;
+  return text;
+}
+
 std::size_t Shapes::number_of(const ParentArray& tree, const SpanningCheck& check) {
   std::vector<std::uint32_t> deepest_first(tree.parent.size());
   std::iota(deepest_first.begin(), deepest_first.end(), 0U);

@@ -51,6 +51,11 @@ struct Likeness {
 };
 std::optional<Likeness> likeness_to(const ParentArray& tree, const KnownTree& known, Word most);
 
+// A tree after a renaming: "sbt", or "sbt with dimension d renamed to (d + 1) mod 4".
+std::string renamed_text(int n, const std::string& tree, Renaming renaming);
+// The sentence on all of these that a tree is: "it is hp and sbt; with dimension d renamed to 1 - d it is also bst".
+std::string likeness_text(const std::vector<std::string>& trees);
+
 // Rooted trees by shape: two get the same number if and only if they are isomorphic.
 class Shapes {
  public:

@@ -21,14 +21,6 @@ CheckLine line(const OwnTree& tree, const OwnNetwork& network, const char* name,
   return result;
 }
 
-std::string renaming_text(int n, const KnownTree& known, Renaming renaming) {
-  if (renaming == Renaming{}) return known.name;
-  if (renaming.turns == 0) return fmt::format("{} with dimension d renamed to {} - d", known.name, n - 1);
-  return renaming.reversed
-             ? fmt::format("{} with dimension d renamed to ({} - d) mod {}", known.name, n - 1 + renaming.turns, n)
-             : fmt::format("{} with dimension d renamed to (d + {}) mod {}", known.name, renaming.turns, n);
-}
-
 // The times of a tree compared with those of the known ones and of the MSBT, all of its trees at once.
 void add_times(TreeReport& report, const ParentArray& tree) {
   if (!is_timed(tree.n, report.compared.front().measures)) return;
@@ -60,7 +52,7 @@ void compare_with_known(TreeReport& report, const ParentArray& tree, const Spann
     report.shared.push_back({known, shared_edges(tree, known)});
     if (!known.is_tree) continue;
     if (const auto likeness = likeness_to(tree, known, most_strangers(tree.n))) {
-      const std::string name = renaming_text(tree.n, known, likeness->renaming);
+      const std::string name = renamed_text(tree.n, known.name, likeness->renaming);
       if (likeness->others.count == 0) {
         report.same_as.push_back(name);
       } else {

@@ -157,7 +157,7 @@ std::string conclusion(const TreeReport& report) {
   if (!report.fault.empty()) return where + "no tree: " + report.fault;
   std::string same;
   if (report.right && !report.same_as.empty()) {
-    same = "; it is " + report.same_as.front();
+    same = "; " + likeness_text(report.same_as);
   } else if (report.right && !report.nearly.empty()) {
     same = fmt::format("; it is {} {}", report.nearly.front().known, but_for(report, report.nearly.front().others));
   } else if (report.right && !report.shared.empty()) {

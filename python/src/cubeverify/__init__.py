@@ -5,7 +5,7 @@
 >>> report.ok, report.height
 (True, 4)
 >>> print(cubeverify.check([0, 0, 0, 2, 0, 6, 4, 6]))
-n = 3, source 0b000: no spanning tree of the cube: 0b101: found the parent 0b110, which differs in 2 bits; needed 1 bit
+n = 3, source 0b000: no spanning tree of the cube: 0b101: found the parent 0b110, which differs in 2 bits; a tree needs 1 bit
 """
 
 from __future__ import annotations

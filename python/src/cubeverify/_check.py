@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Optional, Protocol, Union, overload
 
 import numpy
@@ -16,8 +18,8 @@ from cubeverify._load import formula_values
 from cubeverify._network import check_in_network
 from cubeverify._nodes import amount, as_integer, bits_of, node_number, require_dimensions
 from cubeverify._program import ProgramReport, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check, run_check_in
-from cubeverify._report import Violation, html_table, reading_json, with_notes
-from cubeverify._tree import TreeReport, report_on
+from cubeverify._report import Report, Violation, html_table, reading_json
+from cubeverify._tree import TreeReport, notes_of, report_on
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class SharedLink:
 
 
 @dataclass(frozen=True)
-class TreesReport:
+class TreesReport(Report):
     """Several trees of one cube. It is true itself if each is a spanning tree and no two share a directed link."""
 
     trees: tuple[TreeReport, ...]
@@ -42,7 +44,7 @@ class TreesReport:
     def ok(self) -> bool:
         return all(self.trees) and not self.shared
 
-    @property
+    @cached_property
     def violations(self) -> tuple[Violation, ...]:
         """Those of all trees, in their order; of trees that all span the cube that of "arc-disjoint"."""
         found = tuple(violation for report in self.trees for violation in report.violations)
@@ -63,23 +65,22 @@ class TreesReport:
         """Those of all trees, each once."""
         return tuple(dict.fromkeys(note for report in self.trees for note in report.notes))
 
-    def __bool__(self) -> bool:
-        return self.ok
-
-    def __str__(self) -> str:
+    @property
+    def conclusion(self) -> str:
+        """One sentence, in the words of the program."""
         n = self.trees[0].n
         sources = dict.fromkeys(f"0b{report.source:0{n}b}" for report in self.trees)
         where = f"n = {n}, source{'s' if len(sources) > 1 else ''} {', '.join(sources)}: "
         for number, report in enumerate(self.trees):
             if not report:
-                return with_notes(f"{where}tree {number} is no spanning tree of the cube: {report.violations[0]}", self.notes)
+                return f"{where}tree {number} is {report.conclusion.partition(': ')[2]}"
         what = f"{where}{amount(len(self.trees), 'spanning tree')} of the cube"
         if self.shared:
             (one,) = self.violations
             what += f", but not for use at once: {one.least}: found {one.found}; trees used at the same time must not share a link"
         elif len(self.trees) > 1:
             what += ", no two with a directed link in common"
-        return with_notes(what, self.notes)
+        return what
 
     def _repr_html_(self) -> str:
         rows = [(f"tree {number}", report) for number, report in enumerate(self.trees)]
@@ -155,14 +156,14 @@ def check(
     tree: 2^n parents as a sequence, a NumPy array of integers or a pandas Series by child (a root has itself, -1, None or
     SciPy's -9999); a dictionary child -> parent; a graph of networkx, igraph or rustworkx, directed from parent to child
     or undirected; a SciPy sparse adjacency matrix; a function parent(n, c), with n; a formula for the parent of c, such as
-    "c & (c - 1)", with n (docs/formulas.md); or the path of a file, which the program reads. A list of these is several trees; paths are in a list of their own. edges: instead of `tree`, pairs
+    "c & (c - 1)", with n (docs/formulas.md); or the path of a file, which the program reads. A list of these is several trees, of which all or none are paths, all or none formulas; so is an array with a row for each. edges: instead of `tree`, pairs
     (parent, child), such as an array of shape (E, 2) or a data frame. Edges that are all there both ways are undirected,
     and so are pairs and matrices in which a node is a child twice.
     Nodes are integers from 0 to 2^n - 1, tuples of n bits or strings of n bits, with bit n-1 first.
     source: the root; without it the only root, or node 0.
     network: another network than the cube, of any number N of nodes: a graph, whose nodes trees name as it does; a
     function neighbours(c), asked from node 0 on; a name such as "ltq:4" or "torus:3,4"; or the path of a file. Its links
-    go both ways. Trees are then of N nodes. A report's words number a graph's nodes by place, and its `nodes` has their names.
+    go both ways. Trees are then of N nodes, parents in the order of a graph's nodes. Reports call nodes as the graph does.
     needs: of several trees, the relations that must hold: "edge-disjoint", "edge-independent", "vertex-independent" or
     "completely-independent", or several of these. Then the program judges, and its report has all `relations`.
     one_based: nodes are numbered from 1 to 2^n, as in MATLAB, R and Julia. Of the cube `source` and reports have addresses, from 0 on.
@@ -183,6 +184,14 @@ def check(
         raise TypeError("check takes a tree or edges=, one of them")
     if n is not None:
         require_dimensions(n, 1)
+    if isinstance(tree, list) and tree and str in (type(tree[0]), type(tree[-1])) and not (n is None and network is None) and "trees" not in options:
+        if all(is_formula(one, n) and bits_of(one) is None for one in tree):
+            options["trees"] = len(tree)
+            tree = "".join(f"j == {j} ? ({one}) : " for j, one in enumerate(tree[:-1])) + f"({tree[-1]})"
+        elif any(is_formula(one, None) for one in tree):
+            raise TypeError("a list of formulas and other trees; give either only formulas or none")
+    elif isinstance(tree, numpy.ndarray) and tree.ndim == 2 and tree.shape[0] != tree.shape[1] > 2:
+        tree = list(tree)  # a row for each tree
     more, first = [*options_of_needs(needs), *options_of_keywords(options)], int(one_based)
     if network is not None:
         several = isinstance(tree, list) and len(tree) > 0 and (is_path(tree[0]) or _is_tree(tree[0]))
@@ -205,7 +214,10 @@ def check(
 
 def _given(tree: Any, n: int | None, root: int, first: int) -> Parents | list[Parents]:
     """The parents of a tree, or of each in a list of trees."""
-    if isinstance(tree, (list, tuple)) and tree and _is_tree(tree[0]):
+    if isinstance(tree, (list, tuple)) and tree and (_is_tree(tree[0]) or _is_tree(tree[-1])):
+        paths = [is_path(one) and bits_of(one) is None for one in tree]
+        if True in paths and False in paths:
+            raise TypeError(f"tree {paths.index(True)} is the path of a file, tree {paths.index(False)} is not; give either only paths or no paths")
         if all(_is_address(row, len(tree)) for row in tree):
             return parents_of([tuple(row) for row in tree], n, root, first)
         if all(isinstance(row, (list, tuple)) and len(row) == 2 for row in tree):
@@ -224,19 +236,19 @@ def _related(given: Parents | list[Parents], source: Any, options: list[str]) ->
     """What the program says of the parents of trees; of edges that are no parents what is said without it."""
     trees = given if isinstance(given, list) else [given]
     if any(tree.second or tree.unnamed for tree in trees):
-        report = _report(given, source)
+        said = _report(given, source)
         checks = [{"check": one.check, "needed": True, "holds": False, "exceptions": one.count, "least": one.least, "node": one.node, "found": one.found,
-                   "needs": one.needed} for one in report.violations]  # fmt: skip
-        return ProgramReport(False, str(report), {"right": False, "conclusion": str(report), "checks": checks})
+                   "needs": one.needed} for one in said.violations]  # fmt: skip
+        return ProgramReport(False, said.conclusion, {"right": False, "conclusion": said.conclusion, "note": " ".join(said.notes), "checks": checks})
     with tempfile.TemporaryDirectory() as folder:
         numpy.save(f"{folder}/trees.npy", numpy.stack([tree.parent for tree in trees]).astype(numpy.int32))  # without a parent: -1
-        return run_check_in(folder, [f"{folder}/trees.npy", "--as", "parents", *options])
+        report = run_check_in(folder, [f"{folder}/trees.npy", "--as", "parents", *options])
+    notes = [note for tree in trees for note in notes_of(tree, 0 if source is None else node_number(source, tree.n, "source"))]
+    return replace(report, data={**report.data, "note": " ".join(filter(None, dict.fromkeys([*notes, report.data["note"]])))})
 
 
 def _one_of_several(place: int, tree: Any, n: int | None, root: int, first: int) -> Parents:
     try:
-        if is_path(tree):
-            raise TypeError("a path; a list has paths alone, or none")
         return parents_of(tree, n, root, first)
     except (TypeError, ValueError) as error:
         raise type(error)(f"tree {place}: {error}") from None
@@ -259,11 +271,9 @@ def _report(given: Parents | list[Parents], source: Any) -> TreeReport | TreesRe
         return one(given)
     reports = tuple(map(one, given))
     shared = []
-    for first in range(len(reports)):
-        for second in range(first + 1, len(reports)):
-            parents, others = reports[first].parents, reports[second].parents
-            common = numpy.flatnonzero((parents == others) & (parents >= 0))
-            if common.size:
-                child = int(common[0])
-                shared.append(SharedLink(first, second, int(parents[child]), child, int(common.size)))
+    for (first, one_tree), (second, other) in itertools.combinations(enumerate(reports), 2):
+        common = numpy.flatnonzero((one_tree.parents == other.parents) & (one_tree.parents >= 0))
+        if common.size:
+            child = int(common[0])
+            shared.append(SharedLink(first, second, int(one_tree.parents[child]), child, int(common.size)))
     return TreesReport(reports, tuple(shared))

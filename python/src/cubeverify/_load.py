@@ -17,6 +17,7 @@ SIGNATURES: dict[str, tuple[Any, ...]] = {
     "check": (ctypes.c_int, NODES, WORDS, NODES),
     "measure": (ctypes.c_int, NODES, WORDS, WORDS, WORDS, WORDS),
     "same_as": (ctypes.c_int, NODES, TEXT, ctypes.c_uint64),
+    "likeness": (TEXT, TEXT, ctypes.c_uint64),
     "tree_names": (ctypes.c_int, TEXT, ctypes.c_uint64),
     "tree": (TEXT, ctypes.c_int, NODES),
     "formula": (TEXT, ctypes.c_int, VALUES, TEXT, ctypes.c_uint64),

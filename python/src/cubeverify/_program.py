@@ -8,14 +8,14 @@ import re
 import shutil
 import subprocess
 import sysconfig
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from cubeverify._nodes import plain, require_dimensions, shown
-from cubeverify._report import Violation, html_table, reading_json, with_notes
+from cubeverify._report import Report, Violation, html_table, reading_json
 
 
 def program() -> Path:
@@ -60,38 +60,31 @@ class Time(NamedTuple):
 
 
 @dataclass(frozen=True)
-class ProgramReport:
+class ProgramReport(Report):
     """What `cubeverify check` says of a file: a tree, a schedule, an embedding, an MSCCL program or an MSCCL++ plan.
 
-    It is true itself if all is as it should be. Its words number the nodes of a network's graph by their places there, if
-    the graph calls them otherwise; then `nodes` has what it calls them, and violations and relations name nodes so.
+    It is true itself if all is as it should be. Nodes of a network's graph are called as the graph does, but in `data` by their
+    numbers where these are no words; `nodes` has the name of each number, if that is another one.
     """
 
     ok: bool
     conclusion: str  # one sentence
-    data: dict[str, Any]  # the program's JSON report: conclusion, checks, exceptions, measures
+    data: dict[str, Any]  # the program's JSON report: conclusion, checks, measures
     nodes: tuple[Any, ...] = ()
 
     @property
     def violations(self) -> tuple[Violation, ...]:
-        """The needed checks that do not hold. Edges that are no tree violate the check "tree" alone."""
-        fault = re.search("no tree: (?:([^:;]*): )?(?:found )?(.*?)(?:; a tree (?:of [0-9]+ nodes )?(?:needs|has|reaches) (.*))?$", self.conclusion)
-        if fault is not None and not self.ok:
-            node = re.search(r"second parent \S+ of (\w+)|(?:^| to )(\w+)(?= in no edge| is not reached|, so there)", fault[2])
-            place = (node[1] or node[2]) if node else ""
-            return (Violation("tree", self._node(place), fault[2], fault[3] or "a tree that spans the network", 1, fault[1] or place),)
+        """The needed checks that do not hold. Edges that are no tree violate the check "tree"."""
+        of = "port model " if "delivers" in self.data else ""  # of schedules
         return tuple(
-            Violation(one["check"], self._node(one["least"]), one["found"], one["needs"], one["exceptions"], one["least"])
+            Violation(of + one["check"], self._node(one["node"]), one["found"], one["needs"], one["exceptions"], one["least"])
             for one in self.data.get("checks", ()) if one["needed"] and not one["holds"]
         )  # fmt: skip
 
     def _node(self, node: Any) -> Any:
-        """The name of a node, or of those in a list, that a report has by numbers or in words; None for other words."""
+        """What the network's graph calls a node, or those in a list, of this number."""
         if isinstance(node, list):
             return [self._node(one) for one in node]
-        if isinstance(node, str):
-            number = re.fullmatch("(?:node )?([0-9]+|0b[01]+)", node)
-            node = int(number[1], 0) if number else None
         return self.nodes[node] if self.nodes and node is not None else node
 
     @property
@@ -138,9 +131,7 @@ class ProgramReport:
     @property
     def notes(self) -> tuple[str, ...]:
         """How the input was taken, if that needs saying."""
-        first = [f"{place} is {shown(name)}" for place, name in enumerate(self.nodes[:8])]
-        how = f"nodes are numbered by their places in the network's graph, as in a list of parents: {', '.join(first)}" if first else ""
-        return tuple(filter(None, [self.data.get("note"), how + (", ..." if len(self.nodes) > 8 else "")]))
+        return tuple(filter(None, [self.data.get("note")]))
 
     @property
     def expressions(self) -> tuple[dict[str, Any], ...]:
@@ -152,12 +143,6 @@ class ProgramReport:
     def remarks(self) -> tuple[str, ...]:
         """Words for what is worth saying of a program of a collective and refutes nothing, such as "packet-order"."""
         return tuple(self.data.get("remarks", ()))
-
-    def __bool__(self) -> bool:
-        return self.ok
-
-    def __str__(self) -> str:
-        return with_notes(self.conclusion, self.notes)
 
     def __repr__(self) -> str:
         return f"ProgramReport(ok={self.ok}, conclusion={self.conclusion!r}, notes={self.notes!r})"
@@ -221,10 +206,11 @@ def _in_python(message: str, arguments: Sequence[str] = ()) -> str:
         if found[1] in RELATIONS:
             return f'needs="{found[1]}"'
         value = value or given.get(f"--{found[1]}", "")
+        value = f"\ue000{value}\ue001" if name == "source" and "--mark-nodes" in arguments else value
         value = "True" if name in ("one_based", "exact", "every_source") or value.startswith("--") else value
-        return f"{name}={value if re.fullmatch('-?[0-9].*|True|', value) else json.dumps(value)}"
+        return f"{name}=" + (value if re.fullmatch("-?[0-9].*|True||\ue000.*", value) else json.dumps(value))
 
-    return re.sub(r"--([a-z]+(?:-[a-z]+)*)(?: (parents|edges|adjacency-list|adjacency|cpu|FILE|\S+(?=: )|[0-9]\w*))?", keyword, message)
+    return re.sub("--([a-z]+(?:-[a-z]+)*)(?: (parents|edges|adjacency-list|adjacency|cpu|FILE|\\S+(?=: )|\ue000\\w+\ue001|[0-9]\\w*))?", keyword, message)
 
 
 def options_of_needs(needs: Any) -> list[str]:
@@ -263,28 +249,61 @@ def run_program(arguments: list[str]) -> tuple[bool, str]:
         if result.returncode == 2:
             raise ValueError(_in_python(message, arguments))
         raise RuntimeError(_in_python(message))
+    if result.stdout[:1] not in ("{", "<"):  # a report, or a program of a collective
+        raise RuntimeError(f"{program()} is not cubeverify")
     return result.returncode == 0, result.stdout
 
 
-def run_check(arguments: list[str]) -> ProgramReport:
-    """Runs `cubeverify check ... --format json`. Raises ValueError with the program's line for input that it refuses."""
-    ok, document = run_program(["check", *arguments, "--format", "json"])
+def run_check(arguments: list[str], nodes: Sequence[Any] = (), guests: Mapping[int, Any] | None = None) -> ProgramReport:
+    """Runs `cubeverify check ... --format json`, where `nodes` of a network and `guests` of a guest are called so, and by numbers
+    in the program. Raises ValueError with the program's line for input that it refuses."""
+
+    def named(value: Any) -> Any:
+        def name(mark: re.Match[str]) -> str:
+            names = guests if mark[1] == "\ue002" else nodes
+            return json.dumps(shown(names[int(mark[2], 0)]))[1:-1] if names else mark[2]
+
+        return json.loads(re.sub("([\ue000\ue002])(\\w+)\ue001", name, json.dumps(value, ensure_ascii=False)))
+
+    marks = ["--mark-nodes"] if nodes or guests else []
+    try:
+        ok, document = run_program(["check", *arguments, *marks, "--format", "json"])
+    except (ValueError, RuntimeError) as error:
+        raise type(error)(named(str(error))) from None
     data = json.loads(document)["reports"][0]
     data.update({name: _in_python(data[name]) for name in ("conclusion", "note") if name in data})
-    return ProgramReport(ok, data["conclusion"], data)
+    checks = data.setdefault("checks", [])
+    fault = re.search("no tree: (?:([^:;]*): )?(?:found )?(.*?)(?:; a tree (?:of [0-9]+ nodes )?(?:needs|has|reaches) (.*))?$", data["conclusion"])
+    if fault is not None and not ok:
+        node = re.search("(?:second parent \\S+ of |^| to )(\ue000?\\w+\ue001?)(?= after| in no edge| is not reached|, so there)", fault[2])
+        place = {"least": fault[1] or (node[1] if node else ""), "node": _number_of(node[1]) if node else None}
+        checks.insert(0, {"check": "tree", "needed": True, "holds": False, "exceptions": 1, "found": fault[2],
+                          "needs": fault[3] or "a tree that spans the network", **place})  # fmt: skip
+    for check in checks:
+        if "not_asked" in check:
+            check.update({"found": check["not_asked"], "needs": "one root", "least": ""})
+        check.setdefault("node", _number_of(check.get("least", "")))
+    data = named(data)
+    return ProgramReport(ok, data["conclusion"], data, tuple(nodes))
 
 
-def run_check_in(folder: str, arguments: list[str], nodes: tuple[Any, ...] = ()) -> ProgramReport:
+def _number_of(words: str) -> int | None:
+    """The number of a node, if words are one alone."""
+    number = re.fullmatch("(?:node )?\ue000?([0-9]+|0b[01]+)\ue001?", words)
+    return int(number[1], 0) if number else None
+
+
+def run_check_in(folder: str, arguments: list[str], nodes: Sequence[Any] = (), guests: Mapping[int, Any] | None = None) -> ProgramReport:
     """The same where files are in a folder that is gone afterwards: nothing names it, nor the command that reads it again."""
 
     def without(text: str) -> str:
-        return re.sub(r"\b(tree \d+|trees)\.npy\b", r"\1", text.replace(folder + os.sep, ""))
+        return re.sub(r"\b(tree \d+|trees)(\.npy\b)?( \(\1\))?", r"\1", text.replace(folder + os.sep, ""))
 
     try:
-        report = run_check(arguments)
+        report = run_check(arguments, nodes, guests)
     except (ValueError, RuntimeError) as error:
         raise type(error)(without(str(error))) from None
     data = json.loads(without(json.dumps(report.data)))
-    for check in data.get("checks", ()):
+    for check in data["checks"]:
         check.pop("replay", None)
-    return ProgramReport(report.ok, data["conclusion"], data, nodes)
+    return ProgramReport(report.ok, data["conclusion"], data, report.nodes)

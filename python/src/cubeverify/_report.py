@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import html
-from collections.abc import Iterable, Iterator
+import importlib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,14 +22,27 @@ class Violation:
     least: str = ""  # the place in words, such as "0b101" or "cycle 0, 0 -> 3"
 
     def __str__(self) -> str:
-        more = "" if self.count == 1 else f" ({self.count} such places)"
+        more = "" if self.count < 2 else f" ({self.count} such places)"
         return f"{self.least}{': ' if self.least else ''}found {self.found}; needed {self.needed}{more}"
 
 
-def with_notes(conclusion: str, notes: Iterable[str]) -> str:
-    """The line that a report prints."""
-    said = "; ".join(note.removesuffix(".") for note in notes)
-    return f"{conclusion} ({said})" if said else conclusion
+class Report:
+    """What is true if all is right, and prints its conclusion with its notes."""
+
+    def __bool__(self: Any) -> bool:
+        return bool(self.ok)
+
+    def __str__(self: Any) -> str:
+        said = "; ".join(note.removesuffix(".") for note in self.notes)
+        return f"{self.conclusion} ({said})" if said else str(self.conclusion)
+
+
+def imported(name: str, what: str) -> Any:
+    """A module that `what` needs. Raises ImportError with what to install."""
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        raise ImportError(f"{what} needs {name}, which is not here: pip install {name}") from None
 
 
 def html_table(conclusion: object, rows: list[tuple[str, object]]) -> str:

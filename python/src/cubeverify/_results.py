@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cubeverify._nodes import as_integer, shown
+from cubeverify._report import imported
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -35,14 +36,10 @@ def _document(paper: str) -> dict[str, Any]:
 
 
 def _rows(part: str, paper: str | None) -> DataFrame:
-    try:
-        import pandas
-    except ImportError:
-        raise ImportError("published results are pandas data frames, and pandas is not there: pip install pandas") from None
-
+    pandas = imported("pandas", "a data frame")
     chosen = papers() if paper is None else [paper]
     rows = [{"paper": name, **row} for name in chosen for row in document(name).get(part, [])]
-    table = pandas.DataFrame(rows)
+    table: DataFrame = pandas.DataFrame(rows)
     return table[sorted(table, key=lambda column: FIRST.index(column) if column in FIRST else len(FIRST))]
 
 

@@ -11,7 +11,7 @@ import numpy
 from cubeverify._inputs import NO_PARENT, Parents
 from cubeverify._load import call, text
 from cubeverify._nodes import amount, require_dimensions, shown
-from cubeverify._report import Violation, html_table, reading_json, with_notes
+from cubeverify._report import Report, Violation, html_table, imported, reading_json
 
 # Beyond this n a tree is not compared with the known ones, which costs 2n passes over the nodes for each.
 MOST_COMPARED = 20
@@ -19,7 +19,7 @@ MEASURES = ("height", "leaves", "most_children", "path_sum")
 
 
 @dataclass(frozen=True, eq=False)
-class TreeReport:
+class TreeReport(Report):
     """What is true of a tree. It is true itself if it is a spanning tree of the n-cube.
 
     Arrays by node have 2^n entries, arrays by dimension n. The measures from `height` on are None unless `ok`.
@@ -49,15 +49,18 @@ class TreeReport:
         """Whether it is a spanning tree of the cube."""
         return not self.violations
 
-    def __bool__(self) -> bool:
-        return self.ok
-
-    def __str__(self) -> str:
+    @property
+    def conclusion(self) -> str:
+        """One sentence, in the words of the program."""
         where = f"n = {self.n}, source 0b{self.source:0{self.n}b}: "
         if self.violations:
-            return with_notes(f"{where}no spanning tree of the cube: {self.violations[0]}", self.notes)
+            one = self.violations[0]
+            return f"{where}no spanning tree of the cube: {one.least}: found {one.found}; a tree needs {one.needed}"
         what = f"{where}a spanning tree of the cube{', by shortest paths' if self.shortest_paths else ''}"
-        return with_notes(what + ("" if self.same_as is None else _alike(self.same_as)), self.notes)
+        if self.same_as is None:
+            return what
+        like = text("likeness", "\n".join(self.same_as).encode())
+        return f"{what}; {like[0] if like else 'it is not one of the known trees'}"
 
     @property
     def measures(self) -> dict[str, int]:
@@ -105,8 +108,7 @@ class TreeReport:
 
     def to_networkx(self) -> Any:
         """A networkx.DiGraph with an edge from each parent to its child, nodes 0 to 2^n - 1 with attribute depth."""
-        import networkx
-
+        networkx = imported("networkx", "a graph")
         graph = networkx.DiGraph()
         graph.add_nodes_from((c, {"depth": d}) for c, d in enumerate(self.depth.tolist()))
         graph.add_edges_from((p, c) for c, p in enumerate(self.parents.tolist()) if p >= 0)
@@ -114,8 +116,7 @@ class TreeReport:
 
     def to_pandas(self) -> Any:
         """A pandas.DataFrame with a row for each node: parent, depth, children."""
-        import pandas
-
+        pandas = imported("pandas", "a data frame")
         above = self.parents[self.parents >= 0]
         children = numpy.bincount(above, minlength=2**self.n)
         table = {"parent": self.parents, "depth": self.depth, "children": children}
@@ -129,22 +130,16 @@ class TreeReport:
         return html_table(self, rows + [(violation.check, violation) for violation in self.violations])
 
 
-def _alike(same_as: tuple[str, ...]) -> str:
-    """Which known trees it is, those first that it is with no dimension renamed."""
-    by_renaming: dict[str, list[str]] = {}
-    for name, _, renaming in (one.partition(" with ") for one in same_as):
-        by_renaming.setdefault(renaming, []).append(name)
-    said = ""
-    for renaming, names in sorted(by_renaming.items()):
-        those = " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
-        said += f"; with {renaming} it is also {those}" if said else f"; it is {those}{f' with {renaming}' if renaming else ''}"
-    return said or "; it is not one of the known trees"
-
-
 def _plain(value: Any) -> Any:
     if isinstance(value, numpy.ndarray):
         return value.tolist()
     return list(value) if isinstance(value, tuple) else value
+
+
+def notes_of(tree: Parents, source: int) -> tuple[str, ...]:
+    """How a tree was taken, whose edges may lead away from the source."""
+    away = (f"The edges lead away from node {source + tree.first}.",) if tree.undirected else ()
+    return away + (("Your nodes are numbered from 1. Node 1 is node 0 of the cube.",) if tree.first else ())
 
 
 def report_on(tree: Parents, source: int | None) -> TreeReport:
@@ -162,21 +157,20 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
 
     parents = tree.parent.astype(numpy.int32)  # NO_PARENT becomes -1
     depth_of = depth.astype(numpy.int32)[translated]
-    notes: tuple[str, ...] = (f"the edges lead away from node {source}",) if tree.undirected else ()
-    notes += ("nodes are numbered from 1: node 1 is address 0",) if tree.first else ()
+    notes = notes_of(tree, source)
     violations = _violations(tree, parents, source, counts.tolist())
     if violations:
         if tree.by_place and not tree.first and _spans_from_one(tree):
-            notes += ("if nodes are numbered from 1, say one_based=True: then it is a spanning tree of the cube",)
+            notes += ("If your nodes are numbered from 1, say one_based=True: then it is a spanning tree of the cube.",)
         return TreeReport(n, source, violations, parents, depth_of, notes)
     numbers = numpy.zeros(4, numpy.uint64)
     subtrees, broadcast, personalized = (numpy.zeros(n, numpy.uint64) for _ in range(3))
     call("measure", n, relative, numbers, subtrees, broadcast, personalized)
     same_as = None
     if 2 <= n <= MOST_COMPARED:
-        same_as = tuple(_renamed(line, n) for line in text("same_as", n, relative))
+        same_as = tuple(text("same_as", n, relative))
     else:
-        notes += (f"the tree was not compared with those of the papers, which is done for n = 2 to {MOST_COMPARED}",)
+        notes += (f"Trees are compared with the known ones for n = 2 to {MOST_COMPARED} only.",)
     height, leaves, most_children, path_sum = numbers.tolist()
     return TreeReport(n, source, (), parents, depth_of, notes, not counts[8], height, leaves, most_children,
                       path_sum, subtrees, broadcast, personalized, same_as)  # fmt: skip
@@ -222,14 +216,6 @@ def _violations(tree: Parents, parents: numpy.ndarray[Any, Any], source: int, co
         parent = int(parents[least_off])
         add("adjacent", least_off, f"the parent {name(parent)}, which differs in {amount(bin(least_off ^ parent).count('1'), 'bit')}", "1 bit", off)
     return tuple(found)
-
-
-def _renamed(line: str, n: int) -> str:
-    name, turns, reverse = line.split(";")
-    if turns == "0":
-        return name if reverse == "0" else f"{name} with dimension d renamed to {n - 1} - d"
-    place = f"({n - 1 + int(turns)} - d)" if reverse == "1" else f"(d + {turns})"
-    return f"{name} with dimension d renamed to {place} mod {n}"
 
 
 def tree_names(n: int) -> list[str]:

@@ -22,11 +22,10 @@ def report(document: str | os.PathLike[str] | Mapping[str, Any], out: str | os.P
     RuntimeError where a file cannot be written.
     """
     from cubeverify import _program, _results
+    from cubeverify._report import imported
     from cubeverify.report import document as documents
-    try:
-        from cubeverify.report import pages
-    except ModuleNotFoundError as error:
-        raise ImportError(f'reports need {error.name}: pip install "WHEEL[report]", or pip install jinja2') from None
+    imported("jinja2", "a report")
+    from cubeverify.report import pages
 
     if isinstance(document, str) and document in _results.papers():
         document = _results.document(document)
