@@ -21,12 +21,12 @@ class Network:
 
     def __init__(self, network: Any, one_based: bool = False):
         self.graph = _searched(network, int(one_based)) if callable(network) else graph_of(network)
-        if self.graph is None and not is_path(network):
+        if self.graph is None and not (is_path(network) and network):
             raise TypeError(f"network is a graph, a function neighbours(c), a name such as 'ltq:4' or the path of a file, not {shown(network)}")
         self.number = _numbers(self.graph, int(one_based))
         # What reports call otherwise.
         self.nodes = () if self.graph is None or all(self.number(node) == as_integer(node) for node in self.graph.nodes) else plain(self.graph.nodes)
-        is_file = self.graph is None and (isinstance(network, os.PathLike) or os.sep in network or os.path.exists(network))
+        is_file = self.graph is None and (isinstance(network, os.PathLike) or {os.sep, "."} & set(network) or os.path.exists(network))
         self.name = "" if self.graph else path_of(network) if is_file else network
 
     def options(self, folder: str) -> list[str]:
@@ -52,32 +52,33 @@ def check_in_network(trees: list[Any], network: Any, n: int | None, source: Any,
         return run_check_in(folder, [*files, *of_all], of_network.nodes)
 
 
-def require_callable(nodes: int) -> None:
+def require_callable(nodes: int, hint: str = "") -> None:
     if nodes > 2**MOST_CALLED_DIMENSIONS:
-        raise ValueError(f"a function is called for each node, {2**MOST_CALLED_DIMENSIONS} at most; for larger networks give a formula in a file")
+        raise ValueError(f"a function is called for each node, {2**MOST_CALLED_DIMENSIONS} at most; {hint}for larger networks give a formula in a file")
 
 
 def _searched(neighbours: Callable[[int], Iterable[Any]], first: int) -> Graph:
     """The network that a function of a node says, from its first node on."""
-    links, nodes = [], {first: None}
+    said: dict[int, set[int]] = {}
+    named_by: dict[int, list[int]] = {first: []}  # before it was asked itself
     reached = [first]
     for node in reached:
         found = neighbours(node)
         if not isinstance(found, Iterable):
             raise TypeError(f"the function has {shown(found)} as the neighbours of {node}; neighbours(c) returns them as a list")
-        for other in map(as_integer, found):
-            if other is None or other < first:
-                raise TypeError(f"the function has a neighbour of {node} that is no integer from {first} on")
-            links.append((node, other))
-            if other not in nodes:
-                nodes[other] = None
-                reached.append(other)
-        require_callable(len(reached))
-    known = set(links)
-    for u, v in links:
-        if (v, u) not in known:
+        others = list(map(as_integer, found))
+        said[node] = {other for other in others if other is not None and other >= first}
+        if not said[node].issuperset(others):
+            raise TypeError(f"the function has a neighbour of {node} that is no integer from {first} on")
+        for u, v in [(u, node) for u in named_by[node] if u not in said[node]] + [(node, v) for v in said[node] if v in said and node not in said[v]]:
             raise ValueError(f"the function has {v} as a neighbour of {u}, but not {u} as one of {v}")
-    return Graph(list(nodes), [(u, v) for u, v in dict.fromkeys(links) if u <= v], False)
+        for other in said[node].difference(said):
+            if other not in named_by:
+                named_by[other] = []
+                reached.append(other)
+            named_by[other].append(node)
+        require_callable(len(reached), "the function may lack a bound, such as c + 1 < 8; ")
+    return Graph(reached, [(u, v) for u in said for v in said[u] if u <= v], False)
 
 
 def _numbers(graph: Graph | None, first: int) -> Callable[[Any], int]:
