@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -12,7 +12,7 @@ import numpy
 
 from cubeverify._inputs import graph_of, pairs_of, rows_of
 from cubeverify._network import Network
-from cubeverify._nodes import Numbering, as_integer, bits_of, node_number, require_dimensions, shown
+from cubeverify._nodes import Numbering, as_integer, bits_of, node_number, plain, require_dimensions, shown
 from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check_in
 from cubeverify._tree import tree
 
@@ -28,8 +28,9 @@ def check_schedule(
 
     schedule: the path of a file, or rows (cycle, from, to, packet, ...), such as an array of shape (R, 4) or a data frame;
     cycles from 0, nodes as check() takes them.
-    task: "broadcast", "personalized", "all-to-all-broadcast" or "total-exchange". Packets are integers, or strings
-    such as "1>6" for a total exchange, as docs/own_tree.md describes. ports: the port model that it is made for:
+    task: "broadcast", "personalized", "all-to-all-broadcast" or "total-exchange". Packets of a broadcast are numbers,
+    others are called by nodes, as in the other columns: by the one that they are for, by the one that they are from, or in a total
+    exchange by both, as (1, 6) or "1>6". ".2" behind a string says which of several. ports: the port model that it is made for:
     "either", "one" or "all". packets: how many each node is sent, if not as many as the rows name. network, one_based: as
     of check(). The report has `measures`, `times` and, of a broadcast, `cycles`, with those of the papers' schedules and
     lower bounds. Raises ValueError, in one line, for what is no schedule.
@@ -58,14 +59,35 @@ def check_schedule(
         cycle, *ends = row[:3]
         if as_integer(cycle) is None:
             raise TypeError(f"row {place} has {shown(cycle)}; cycles are integers, from 0")
-        nodes = [number(end, f"a node in row {place}") for end in ends]
+        nodes: list[Any] = [number(end, f"a node in row {place}") for end in ends]
+        decimal = as_integer(ends[0]) is not None  # not bits
         for packet in row[3:]:
-            if as_integer(packet) is None and not (isinstance(packet, str) and set(packet) <= set("0123456789>")):
-                raise TypeError(f"row {place} has the packet {shown(packet)}; packets are integers, or strings such as '1>6'")
-        lines.append(" ".join(map(str, (cycle, *nodes, *row[3:]))))
+            name = _packet(packet, task, lambda node: number(int(node) if decimal and isinstance(node, str) and node.isdecimal() else node, "a node"))
+            if name is None:
+                called = "numbers in a broadcast, else called by the node they are for or from, in a total exchange by both, as (1, 6) or '1>6'"
+                raise ValueError(f"row {place} has the packet {shown(packet)}; packets are {called}")
+            nodes.append(name)
+        lines.append(" ".join(map(str, (cycle, *nodes))))
     if not lines:
         raise ValueError("there are no rows; a row is (cycle, from, to, packet, ...)")
     return _run_on({"row": lines}, options, of_network)
+
+
+def _packet(packet: Any, task: Task, number: Callable[[Any], int]) -> str | None:
+    """A packet as the program's files name it, by the `number` of the one or two nodes that it is called by; None if it is none."""
+    if task == "broadcast":
+        return str(packet) if as_integer(packet) is not None or isinstance(packet, str) and packet.isdecimal() else None
+    several = re.fullmatch(r"(.+)(\.[0-9]+)", packet) if isinstance(packet, str) else None
+    for name, which in [(packet, ""), *([several.groups()] if several else [])]:
+        choices: list[Sequence[Any]] = [(name,)]
+        if task == "total-exchange":
+            choices = [(name[:i], name[i + 1 :]) for i, sign in enumerate(name) if sign == ">"] if isinstance(name, str) else [name]
+        for nodes in choices:
+            try:
+                return f"{'>'.join(str(number(node)) for node in nodes)}{which}"
+            except (TypeError, ValueError):
+                pass
+    return None
 
 
 def check_embedding(
@@ -76,8 +98,7 @@ def check_embedding(
 
     guest: a graph as check() takes it, or pairs of nodes, such as an array of shape (E, 2). places: the node of the cube
     for each node of the guest and for no other, as a dictionary, or as a sequence or array for nodes 0, 1, 2, ...; as
-    integers, tuples of bits or bit strings. Or both are paths of files, which the program reads. The report calls nodes
-    of the guest by their numbers if these are all from 0 or from 1 on, else by their places in the graph. load, dilation,
+    integers, tuples of bits or bit strings. Or both are paths of files, which the program reads. load, dilation,
     congestion: what the embedding should keep to; the report is false if it does not. Its `measures` have all three. network:
     another host than the cube, as of check(). one_based: places, and the nodes of a sequence of places, are numbered from 1.
     Raises TypeError or ValueError for what is no embedding.
@@ -117,33 +138,25 @@ def check_embedding(
         raise ValueError(f"places have an entry for {shown(other)}, which is no node of the guest")
     if not edges:
         raise ValueError("the guest has no edges")
-    number = {node: place for place, node in enumerate(nodes)}
-    labels = [as_integer(node) for node in nodes]
-    first = int(one_based if of_network else 0 not in labels)  # of all files, the network too
-    if set(labels) == set(range(first, first + len(nodes))):
-        number = {node: label for node, label in zip(nodes, labels) if label is not None}
-    else:
-        first = int(one_based and of_network is not None)
-        number = {node: first + place for place, node in enumerate(nodes)}
-    in_order = sorted(nodes, key=number.__getitem__)
-    of_nodes = [tuple(host) if isinstance(host, list) else host for host in map(hosts.__getitem__, in_order)]
-    options += ["--one-based"] if first else []
+    number = {node: place for place, node in enumerate(nodes, int(one_based))}
+    of_nodes = [tuple(host) if isinstance(host, list) else host for host in map(hosts.__getitem__, nodes)]
+    options += ["--one-based"] if one_based else []  # of all files
     if of_network is None:
-        for node, host in zip(in_order, of_nodes):
+        for node, host in zip(nodes, of_nodes):
             if isinstance(host, (tuple, Set)) and bits_of(host) is None:
                 raise ValueError(f"node {shown(node)} has the places {shown(host)}; it has one, and chains of minor embeddings are not read")
         numbering = Numbering(of_nodes, int(one_based))
         dimensions = numbering.dimensions(n)
         options += ["--n", str(dimensions)] if n is None else []
-        numbers = [first + place for place in numbering.numbers]
+        numbers = [int(one_based) + place for place in numbering.numbers]
     else:
         numbers = list(map(of_network.number, of_nodes))
-    lines = [f"{number[u]} {number[v]}" for u, v in edges] + [str(place) for place in sorted(number.values())]
+    lines = [f"{number[u]} {number[v]}" for u, v in edges] + [str(place) for place in number.values()]
     options += ["--as", "adjacency-list"]  # so that a node without edges has a line
-    return _run_on({"edge": lines, "place": list(map(str, numbers))}, options, of_network)
+    return _run_on({"edge": lines, "place": list(map(str, numbers))}, options, of_network, {number[node]: plain(node) for node in nodes})
 
 
-def _run_on(tables: dict[str, list[str]], options: list[str], network: Network | None) -> ProgramReport:
+def _run_on(tables: dict[str, list[str]], options: list[str], network: Network | None, guests: Mapping[int, Any] | None = None) -> ProgramReport:
     """Has the program check lines, those of the second table as --places. What it says of a line is said of the row."""
     with tempfile.TemporaryDirectory() as folder:
         files = {what: Path(folder) / f"{what}.txt" for what in tables}
@@ -152,7 +165,7 @@ def _run_on(tables: dict[str, list[str]], options: list[str], network: Network |
         arguments = [str(file) for file in files.values()]
         arguments[1:1] = ["--places"] if len(arguments) > 1 else []
         try:
-            return run_check_in(folder, [*arguments, *options, *(network.options(folder) if network else [])], network.nodes if network else ())
+            return run_check_in(folder, [*arguments, *options, *(network.options(folder) if network else [])], network.nodes if network else (), guests)
         except ValueError as error:
             message = str(error)
             for what in files:
