@@ -310,7 +310,7 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check_schedule([], "broadcast"), ValueError, "no rows"),
             (lambda: self.package.check_schedule(None, "broadcast"), TypeError, "a schedule is rows"),
             (lambda: self.package.check_schedule([(-1, 0, 1, 0)], "broadcast", 1), ValueError, "row 0: '-1' is not"),
-            (lambda: self.package.check_schedule([(0, 0, 1, "0\n0 0 2 0")], "broadcast"), ValueError, "the packet .*; packets are numbers"),
+            (lambda: self.package.check_schedule([(0, 0, 1, "0\n0 0 2 0")], "broadcast"), ValueError, "the packet .*; a broadcast's packets are numbers"),
             (lambda: self.package.check_schedule([(0, 0, 1, "1>1")], "total-exchange"), ValueError, "^row 0: a packet from a node to itself"),
             (lambda: self.package.check_embedding([(0, -1)], [0, 1]), ValueError, "no entry for a node of the guest: -1"),
             (lambda: self.package.check_embedding(networkx.path_graph(2), [0, 1, 3]), ValueError, "an entry for 2"),

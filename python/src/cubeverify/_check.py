@@ -163,7 +163,7 @@ def check(
     source: the root; without it the only root, or node 0.
     network: another network than the cube, of any number N of nodes: a graph, whose nodes trees name as it does; a
     function neighbours(c), asked from node 0 on; a name such as "ltq:4" or "torus:3,4"; or the path of a file. Its links
-    go both ways. Trees are then of N nodes, parents in the order of a graph's nodes. Reports call nodes as the graph does.
+    go both ways. Trees are then of N nodes, a list of parents in the order of a graph's nodes, if these are not 0 to N - 1. Reports call nodes as the graph does.
     needs: of several trees, the relations that must hold: "edge-disjoint", "edge-independent", "vertex-independent" or
     "completely-independent", or several of these. Then the program judges, and its report has all `relations`.
     one_based: nodes are numbered from 1 to 2^n, as in MATLAB, R and Julia. Of the cube `source` and reports have addresses, from 0 on.

@@ -64,8 +64,7 @@ def check_schedule(
         for packet in row[3:]:
             name = _packet(packet, task, lambda node: number(int(node) if decimal and isinstance(node, str) and node.isdecimal() else node, "a node"))
             if name is None:
-                called = "numbers in a broadcast, else called by the node they are for or from, in a total exchange by both, as (1, 6) or '1>6'"
-                raise ValueError(f"row {place} has the packet {shown(packet)}; packets are {called}")
+                raise ValueError(f"row {place} has the packet {shown(packet)}; a broadcast's packets are numbers, others nodes, or pairs as (1, 6) or '1>6'")
             nodes.append(name)
         lines.append(" ".join(map(str, (cycle, *nodes))))
     if not lines:
