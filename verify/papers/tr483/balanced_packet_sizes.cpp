@@ -270,9 +270,10 @@ Section balanced_packet_sizes() {
                refuted_at(2));
   section.claim("tr483.pers.bst.oneport-minB")
       .says("On one port the time by the BST is minimized for B >= (N/log N) M.")
-      .printed("as long as with unbounded packets, executed for M = 1, 2, 3 and every such B",
-               scheduled(from_even_share, 2, kMostSizes), refuted_at(3))
-      .reading("largest-subtree", "from the size of the largest subtree on, and not before",
+      .printed(
+          "as long as with unbounded packets, executed for M = 1, 2, 3 and every such B, the largest subtree first",
+          scheduled(from_even_share, 2, kMostSizes), refuted_at(3))
+      .reading("largest-subtree", "from the size of the largest subtree on, and not before, in the same order",
                scheduled(from_largest_only, 2, kMostSizes));
   section.claim("tr483.pers.bst.allport-small-B")
       .says("On all ports with B <= M T is about (N-1) M/(B log N) (tau + B t_c).")

@@ -156,7 +156,7 @@ Section lower_bound() {
       .reading("4083", "it tends to 4083/65536, 13/65536 less than 1/16",
                closed_form(predicate(truncated_tends_to, Rational(4083, 65536)), 17))
       .used_for({"tr9121.sec6.asym16", "tr9121.concl.optimal"});
-  section.claim("tr9121.sec6.asym16", "abstract and section 1")
+  section.claim("tr9121.sec6.asym16", "section 1")
       .says("The average extra dilation of any mapping of B(n) to a degree-4 network is at least 1/16.")
       .printed(
           "asymptotically: the printed sum over 2^n tends to 1/16 + 2^-16 + 2^-52 + ..., which is more than 1/16: its "
