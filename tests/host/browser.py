@@ -87,10 +87,10 @@ class Browser:
         while "Page.loadEventFired" not in self.events:
             self._message()
 
-    def look(self, width=1300, height=900, dark=False):
+    def look(self, width=1300, height=900, dark=False, media="screen"):
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
-        self.call("Emulation.setEmulatedMedia", media="screen", features=[scheme])
+        self.call("Emulation.setEmulatedMedia", media=media, features=[scheme])
 
     def evaluate(self, expression):
         """The value of a JavaScript expression, which must be one of JSON."""

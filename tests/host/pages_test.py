@@ -23,15 +23,18 @@ CONTRAST = r"""(() => {
     return matchMedia("(prefers-color-scheme: dark)").matches ? [18, 18, 18] : [255, 255, 255];
   };
   const found = {};
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const element = walker.currentNode.parentElement;
-    if (!walker.currentNode.textContent.trim() || element.closest("svg, script") || !element.checkVisibility()) continue;
-    const style = getComputedStyle(element);
+  const check = (element, style) => {
     const [a, b] = [light(parts(style.color)), light(behind(element))];
     const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     const size = parseFloat(style.fontSize), large = size >= 24 || (size >= 18.66 && style.fontWeight >= 700);
     if (ratio < (large ? 3 : 4.5)) found[element.tagName + "." + element.className] = ratio;
+  };
+  document.querySelectorAll("[placeholder]").forEach((element) => check(element, getComputedStyle(element, "::placeholder")));
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!walker.currentNode.textContent.trim() || element.closest("svg, script") || !element.checkVisibility()) continue;
+    check(element, getComputedStyle(element));
   }
   return found;
 })()"""
@@ -75,6 +78,13 @@ LINKS = r"""(() => {
 # Words of a heading or cell that reach beyond its box, and so into the next one.
 CUT = r"""Array.from(document.querySelectorAll("th, td, h1, h2, h3, h4")).filter((e) => e.checkVisibility() && !e.closest(".wide") &&
   e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent)"""
+
+# Tables that do not fit on a sheet of paper, break words, or have their heads on its first page alone.
+PRINTED = r"""Array.from(document.querySelectorAll("table")).filter((e) =>
+  e.getBoundingClientRect().right > (getComputedStyle(e.closest("section")).page === "broad" ? 1047 : innerWidth) ||
+  Array.from(e.querySelectorAll("td")).some((cell) => getComputedStyle(cell).overflowWrap === "anywhere") ||
+  Array.from(e.querySelectorAll("th *")).some((inside) => getComputedStyle(inside).display === "inline-block")).map((e) => e.textContent.slice(0, 60))"""
+PAPER = {"width": 718, "media": "print"}  # A4 without its margins; 1047 is its height
 
 SHOWN = 'Array.from(document.querySelectorAll("article.claim")).filter((c) => !c.hidden).map((c) => c.id)'
 
@@ -239,7 +249,7 @@ class PagesTest(SharedFolder):
         self.assertLess(self.evaluate("document.documentElement.scrollHeight"), 20_000)
 
     def test_every_page(self):
-        """No script error, no link that leads nowhere, nothing without a name, enough contrast, no wider than a phone."""
+        """No script error, no link that leads nowhere, nothing without a name, enough contrast, no wider than paper or a phone."""
         for page in [self.page, self.results / "index.html", *self.published]:
             with self.subTest(page=page):
                 self.browser.look()
@@ -253,9 +263,12 @@ class PagesTest(SharedFolder):
                 for dark in (False, True):
                     self.browser.look(dark=dark)
                     self.assertEqual(self.evaluate(CONTRAST), {}, f"dark: {dark}")
-                self.browser.look(width=420)
-                self.assertLessEqual(self.evaluate("document.documentElement.scrollWidth"), 420)
-                self.assertEqual(self.evaluate(CUT), [])
+                self.browser.look(**PAPER)
+                self.assertEqual(self.evaluate(PRINTED), [])
+                for width in (420, 320):
+                    self.browser.look(width=width)
+                    self.assertLessEqual(self.evaluate("document.documentElement.scrollWidth"), width)
+                    self.assertEqual(self.evaluate(CUT), [])
                 self.assertLess(page.stat().st_size, 500_000)
 
     def test_folds(self):
@@ -292,13 +305,18 @@ class PagesTest(SharedFolder):
         ):  # fmt: skip
             with self.subTest(to=to):
                 # Tables of few rows scroll, too.
-                text = self.page.read_text(encoding="utf-8").replace("max-height: 40rem", "max-height: 3rem")
+            ("<input", "<input placeholder=\"x\" class=\"pale\"", CONTRAST),
+            ("th button { display: contents; }", "", PRINTED),
+            ("table { font-size: 7pt; }", "td { overflow-wrap: anywhere; }", PRINTED),
+            ("table { font-size: 7pt; }", "table { width: 150%; }", PRINTED),
+                text = self.page.read_text(encoding="utf-8").replace("max-height: 40rem", "max-height: 3rem").replace("<h1>", "<style>.pale::placeholder { color: #bbb; }</style><h1>")
                 self.assertIn(place, text)
                 wrong = self.page.with_name("wrong.html")
                 wrong.write_text(text.replace(place, to), encoding="utf-8")
                 self.browser.open(wrong)
                 self.assertTrue(self.evaluate(check))
 
+                self.browser.look(**(PAPER if check == PRINTED else {}))
 
 if __name__ == "__main__":
     unittest.main()

@@ -162,7 +162,7 @@
     heads.forEach((cell, column) => {
       const button = document.createElement("button");
       button.type = "button";
-      button.textContent = cell.textContent;
+      button.append(...cell.childNodes);
       button.title = "Sort by this column";
       cell.replaceChildren(button);
       let order = -1;
