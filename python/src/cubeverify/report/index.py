@@ -84,7 +84,7 @@ def searched(results: Sequence[Results]) -> list[list[str]]:
             words = " ".join(reading.name for reading in claim.readings)
             entries.append([f"{one.page}#{claim.id}", claim.id, f"{claim.paper}, {claim.place}", html_maths(claim.statement), claim.outcome, words])
         for erratum in [*one.errata, *one.document.remarks, *one.document.slips]:
-            words = " ".join([erratum["printed"], erratum.get("corrected") or erratum["holds"]])
+            words = " ".join(["" if "holds" in erratum else "errata erratum", erratum["printed"], erratum.get("corrected") or erratum["holds"]])
             kind = "slip of the pen" if erratum in one.document.slips else "mistake"
             what = f"{kind}, class {erratum['class']}" if "class" in erratum else "remark"
             entries.append([f"{one.page}#{erratum['id']}", erratum["id"], erratum["place"], html_maths(erratum["title"]), what, words])

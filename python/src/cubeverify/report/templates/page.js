@@ -14,20 +14,31 @@
   const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   // Whole words: 11 is not in 611, and "lemma 1" not in "lemma 11"; but "bound" is in "bounds".
   const whole = (words) => new RegExp("(^|[^a-z0-9])" + escaped(words) + "s?($|[^a-z0-9])");
+  // "lemma 11" is one word, with a blank or without; so is "class A".
+  const kinds = "\\b(?:lemma|theorem|corollary|property|section|table|figure|class)";
+  const numbered = new RegExp("(" + kinds + ") ?(?=[0-9])", "g");
+  const apart = new RegExp("(?<!" + kinds + ") | (?![0-9]|[a-d]\\b)");
+  // The names of a paper, whatever signs are in them: TR-611, tr 611, YALEU/DCS/TR-611; "of TR-611" and "TR-611's" as well.
+  const naming = (names) => new RegExp("\"?(\\b(of|in|from) )?(?<![a-z0-9])([a-z]+[-/])*(" +
+    names.map((name) => name.toLowerCase().match(/[a-z0-9]/g).join("[^a-z0-9]*")).join("|") + ")(['\u2019]s)?(?![a-z0-9])\"?", "gi");
   const hint = "; try fewer words, or one such as ";
   // Where something fits well, what merely has the same words somewhere is left out.
   const least = (ranks) => (Math.max(...ranks) >= 4 ? 3 : 1);
 
   // How well an entry fits a query: 0 if not at all. `id` is a name such as tr611.lemma11, `place` "section 3, lemma 11".
   const ranking = (query) => {
+    const asTyped = rankingOf(query), unhyphenated = rankingOf(query.replace(/([a-z])-(?=[a-z])/gi, "$1 "));
+    return (...entry) => Math.max(asTyped(...entry), unhyphenated(...entry)); // "Gray-code" is "Gray code"
+  };
+  const rankingOf = (query) => {
     // The last quotation mark may be missing.
     const phrases = (query.match(/"[^"]+("|$)/g) || []).map(bare).filter(Boolean);
-    const words = plain(query.replace(/"[^"]*"?/g, " ")).split(" ").map(bare).filter(Boolean);
-    const all = bare(query.replace(/"/g, ""));
+    const words = plain(query.replace(/"[^"]*"?/g, " ")).replace(numbered, "$1 ").split(apart).map(bare).filter(Boolean);
+    const all = bare(query.replace(/"/g, "")).replace(numbered, "$1 ");
     const asPart = all && new RegExp("(^|, )" + escaped(all) + "($|,)");
     const asWhole = all && whole(all);
-    const short = /^([0-9]+|.)$/u; // and looked for as a whole word
-    const inWords = words.map((word) => (short.test(word) ? whole(word) : new RegExp("(^|[^a-z0-9])" + escaped(word))));
+    const short = /^([0-9]+|.)$| /u; // and looked for as a whole word
+    const inWords = words.map((word) => (short.test(word) ? whole(word) : new RegExp("(^|[^a-z0-9])" + escaped(word.replace(/s$/, "")))));
     return (id, place, text) => {
       const everything = id + " " + place + " " + text;
       if (!phrases.every((phrase) => everything.includes(phrase))) return 0;
@@ -52,16 +63,20 @@
       link: entry[0], id: entry[1], place: entry[2], html: entry[3], verdict: entry[4],
       searched: [plain(entry[1]), plain(entry[2]), withParts([entry[1], text(entry[3]), entry[4], entry[5]].join(" "))],
     }));
+    const papers = entries.filter((entry) => entry.verdict === "paper")
+      .map((entry) => [entry.link, naming([entry.id, entry.place, text(entry.html)])]);
     const most = 50;
     const apply = () => {
       const query = search.elements.query.value;
-      const rank = ranking(query);
-      const ranks = entries.map((entry) => (bare(query) ? rank(...entry.searched) : 0));
+      const named = papers.filter(([, name]) => query.match(name));
+      const rank = ranking(named.reduce((rest, [, name]) => rest.replace(name, " "), query));
+      const isAsked = (entry) => bare(query) && (!named.length || named.some(([link]) => entry.link.startsWith(link)));
+      const ranks = entries.map((entry) => (isAsked(entry) ? rank(...entry.searched) : 0));
       const lowest = least(ranks);
       const fitting = entries.map((entry, i) => [ranks[i], entry]).filter((pair) => pair[0] >= lowest);
-      // Of what fits equally well, mistakes come first.
-      const isMistake = (entry) => Number(entry.verdict.startsWith("mistake"));
-      fitting.sort((a, b) => b[0] - a[0] || isMistake(b[1]) - isMistake(a[1]));
+      // Of what fits equally well, papers and mistakes come first.
+      const isFirst = (entry) => (entry.verdict === "paper" ? 2 : Number(entry.verdict.startsWith("mistake")));
+      fitting.sort((a, b) => b[0] - a[0] || isFirst(b[1]) - isFirst(a[1]));
       found.replaceChildren(...fitting.slice(0, most).map(([, entry]) => {
         const item = document.createElement("li");
         const link = document.createElement("a");
@@ -90,8 +105,9 @@
     const claims = Array.from(document.querySelectorAll("article.claim"));
     const texts = claims.map((claim) => [plain(claim.id), plain(claim.dataset.place), withParts(claim.textContent)]);
     const groups = Array.from(document.querySelectorAll("details.of-claims"));
+    const own = naming(form.dataset.names.split("|"));
     const apply = () => {
-      const rank = ranking(form.elements.words.value);
+      const rank = ranking(form.elements.words.value.replace(own, " "));
       const wanted = (name, value) => !form.elements[name].value || form.elements[name].value === value;
       const ranks = texts.map((text) => rank(...text));
       const lowest = least(ranks);
