@@ -172,11 +172,10 @@ class PagesTest(SharedFolder):
 
     def test_sorting(self):
         self.browser.open(self.page)
-        first = """(() => { const table = Array.from(document.querySelectorAll("table")).pop();
+        table = """(() => { const table = document.querySelector("section .wide table");
             const button = table.tHead.querySelectorAll("button")[%d]; %s
             return [Array.from(table.tHead.querySelectorAll("th")).map((th) => th.getAttribute("aria-sort")),
                     Array.from(table.tBodies[0].rows).map((row) => row.cells[%d].textContent)]; })()"""
-        table = first.replace("Array.from(document.querySelectorAll(\"table\")).pop()", 'document.querySelector("section .wide table")')
         _, unsorted = self.evaluate(table % (0, "", 0))
         self.assertGreater(len(unsorted), 2)
         marks, column = self.evaluate(table % (1, "button.click();", 1))
@@ -306,21 +305,21 @@ class PagesTest(SharedFolder):
             ("<input", "</label><input", UNLABELLED),
             (" alt=\"", " title=\"", UNLABELLED),
             (" tabindex=\"0\"", "", UNLABELLED),
-        ):  # fmt: skip
-            with self.subTest(to=to):
-                # Tables of few rows scroll, too.
             ("<input", "<input placeholder=\"x\" class=\"pale\"", CONTRAST),
             ("th button { display: contents; }", "", PRINTED),
             ("table { font-size: 7pt; }", "td { overflow-wrap: anywhere; }", PRINTED),
             ("table { font-size: 7pt; }", "table { width: 150%; }", PRINTED),
+        ):  # fmt: skip
+            with self.subTest(to=to):
+                # Tables of few rows scroll, too.
                 text = self.page.read_text(encoding="utf-8").replace("max-height: 40rem", "max-height: 3rem").replace("<h1>", "<style>.pale::placeholder { color: #bbb; }</style><h1>")
                 self.assertIn(place, text)
                 wrong = self.page.with_name("wrong.html")
                 wrong.write_text(text.replace(place, to), encoding="utf-8")
+                self.browser.look(**(PAPER if check == PRINTED else {}))
                 self.browser.open(wrong)
                 self.assertTrue(self.evaluate(check))
 
-                self.browser.look(**(PAPER if check == PRINTED else {}))
 
 if __name__ == "__main__":
     unittest.main()
