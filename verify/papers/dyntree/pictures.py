@@ -6,7 +6,7 @@ from .games import Game, levels
 
 SIGNS = (
     ("gold", "", "at the chosen level"),
-    ("lightyellow", "", "at a level next to it"),
+    ("lightskyblue", "", "at a level next to it"),
     ("white", "", "at any other level"),
     ("white", ", penwidth=2.5", "at a processor with more than c nodes"),
 )
@@ -43,7 +43,7 @@ def add_game(name, n, c, top, picture):
     title = f"<<b>{name}</b><br/>load {game.load()}, longest edge {max(lengths)}<br/>chosen level {game.chosen}>"
     picture.spots.append(Spot(name, complex(-2 * step, top), title, WORDS))
     for v, address in enumerate(game.place):
-        fill = ("gold", "lightyellow", "white")[min(abs(level[address] - game.chosen), 2)]
+        fill = ("gold", "lightskyblue", "white")[min(abs(level[address] - game.chosen), 2)]
         crowded = ", penwidth=2.5" if game.place.count(address) > c else ""
         label = f'<<b>{address}</b><br/><font face="sans-serif" point-size="8">level {level[address]}</font>>'
         picture.spots.append(Spot(f"{name} {v}", places[v] + top * 1j, label, f"{TWO_LINE_BOX}, fillcolor={fill}{crowded}"))

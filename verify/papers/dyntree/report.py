@@ -24,10 +24,11 @@ def of_trials(full, stars, trials):
         "trial, mean and range over all trees. (c) The same by tree and window in the largest cube. (d) How many links lie "
         "between a child and its parent, as assigned and as stored. Trees of 2^n nodes in six shapes."
     )
+    of_theorem = stars.part(lambda row: row["window"] == str(SHOWN), f"Here for windows of {SHOWN}.")
     plot = Plot("figures/dyntree-trials.svg", caption, trials, plot_trials, "cubeverify dynamic trees")
     return [
         Section("Upper bounds on the probability that some star has more than 4n nodes", full),
-        Section("The fullest stars of trees embedded at random", stars),
+        Section("The fullest stars of trees embedded at random", stars, of_theorem),
         Section("Loads, stars and edges", figures=[plot], files=[trials]),
     ]
 
@@ -54,8 +55,8 @@ def of_games(table):
         "the bound."
     )
     of_trees = (
-        "The first path from left to right, below its nodes in the chosen level (dark) the paths grown from them, each until it "
-        "ends outside that level and the levels next to it (light). Numbers on edges are lengths other than 1; nodes in thick frames "
+        "The first path from left to right, below its nodes in the chosen level (yellow) the paths grown from them, each until it "
+        "ends outside that level and the levels next to it (blue). Numbers on edges are lengths other than 1; nodes in thick frames "
         "lie at a processor with more than c."
     )
     plot = Plot("figures/dyntree-games.svg", caption, table, plot_games, "cubeverify games")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from cubeverify.report.wording import latex_escaped, markdown_text
@@ -45,10 +45,10 @@ class Table:
         """The rows by the titles of their columns."""
         return [dict(zip(self.columns, row)) for row in self.rows]
 
-    def upto(self, last: int) -> Table:
-        """The rows whose first cell is a number up to this."""
-        rows = [row for row in self.rows if int(row[0]) <= last]
-        return Table(self.name, self.title, self.columns, rows, self.about, self.meanings, self.file)
+    def part(self, shown: Callable[[dict[str, str]], bool], more: str = "") -> Table:
+        """The rows that are shown, which are taken by the titles of their columns; `more` is said about them as well."""
+        rows = [row for row, record in zip(self.rows, self.records()) if shown(record)]
+        return Table(self.name, self.title, self.columns, rows, f"{self.about} {more}".strip(), self.meanings, self.file)
 
     def classes(self) -> list[str]:
         """How an HTML column is set: n for numbers, s for short text, which stays in one line."""
