@@ -46,7 +46,7 @@ class WordingTest(unittest.TestCase):
     def test_html(self):
         for text, html in (
             ("at most 2^(n-1) <= c_1", "at most 2<sup>n-1</sup> \u2264 c<sub>1</sub>"),
-            ("x_i^2", "x<sub>i</sub><sup>2</sup>"),
+            ("x_i^2, 2^(l_i-1)", "x<sub>i</sub><sup>2</sup>, 2<sup>l<sub>i</sub>-1</sup>"),
             ("(a+b)^2", "(a+b)<sup>2</sup>"),
             ("SBnT^minR", "SBnT<sup>minR</sup>"),
             ("a < b, ^ alone, 2^(", "a &lt; b, ^ alone, 2^("),

@@ -68,7 +68,7 @@ def html_maths(text: str) -> Markup:
         for words, base, index, power in formulas(part):
             made += _with_signs(words) + str(escape(base))
             made += f"<sub>{escape(index)}</sub>" if index else ""
-            made += f"<sup>{_with_signs(power)}</sup>" if power else ""
+            made += f"<sup>{html_maths(power)}</sup>" if power else ""
     return Markup(made)
 
 
