@@ -28,11 +28,12 @@ class Readme(unittest.TestCase):
         dataset = codemeta["hasPart"][0]
         self.assertEqual((dataset["version"], dataset["datePublished"]), (data, date))
         self.assertIn(f'    version: "{data}"\n    date-released: "{date}"\n', citation)
+        self.assertIn(f'"cubeverify, results version {data}, tr483.E1"', citation)
         self.assertEqual(date, released[2])
         year, month, day = map(int, date.split("-"))
         self.assertIn(f"\ndate: {day} {calendar.month_name[month]} {year}\n", DOCUMENTS["paper.md"])
         self.assertIn(f"This is version {data} of the data.", (SOURCE / "results/README.md").read_text(encoding="utf-8"))
-        self.assertIn(f"cubeverify {program}, data version {data}, commit", DOCUMENTS["verdicts.md"])
+        self.assertIn(f"cubeverify {program}, results version {data}, commit", DOCUMENTS["verdicts.md"])
         for paper in codemeta["referencePublication"]:
             self.assertIn(f"title: {paper['name']}", citation)
 

@@ -156,10 +156,14 @@ class PublishedTest(unittest.TestCase):
 
     def test_citation(self):
         whole = document.read_document(ROOT / "results/tr611/verdicts.json")
-        text = citation.bibtex(whole, {**whole.papers[0], "title": "50 % of a Cube"})
+        said = citation.said(whole, [{**whole.papers[0], "title": "50 % of a Cube"}], ROOT / "results")
         for line in ("author = {Ching-Tien Ho and S. Lennart Johnsson},", "title = {{50 \\% of a Cube}},", "institution = {Yale University},",
-                     "number = {YALEU/DCS/TR-611},", "year = {1988},\n}\n\n@misc{tr611-errata,", f"{whole.manifest['started'][:10]}}},"):  # fmt: skip
-            self.assertIn(line, text)
+                     "number = {YALEU/DCS/TR-611},", "year = {1988},\n}\n\n@misc{tr611-errata,", "title = {{Errata of ``50 \\% of a Cube'' (TR-611)}},",
+                     f"{whole.manifest['started'][:10]}}},"):  # fmt: skip
+            self.assertIn(line, said["bibtex"])
+        version = re.search(r"^## Version (\d+)", (ROOT / "results/CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)[1]
+        self.assertEqual(said["cited"], f"cubeverify, results version {version}")
+        self.assertEqual(citation.said(whole, whole.papers, ROOT)["cited"], f"cubeverify {whole.manifest['version']}")
         self.assertIn(("../../LICENSE", "licence of the program"), citation.links_around(ROOT / "results", "../"))
         self.assertEqual(citation.links_around(ROOT, ""), [])
 
@@ -168,7 +172,8 @@ class PublishedTest(unittest.TestCase):
         references = plain((ROOT / "docs/references.bib").read_text(encoding="utf-8"))
         for source in sorted((ROOT / "results").glob("*/verdicts.json")):
             whole = document.read_document(source)
-            self.assertIn(plain(citation.bibtex(whole, whole.papers[0]).split("@misc")[0]), references)
+            for entry in citation.said(whole, whole.papers, ROOT, all_papers=True)["bibtex"].strip().split("\n\n"):
+                self.assertIn(plain(entry), references)
 
     def test_files_are_those_of_the_documents(self):
         for source in sorted((ROOT / "results").glob("*/verdicts.json")):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,14 @@ def origin(document: Document) -> str:
     return f"Checked by cubeverify {document.manifest['version']}, last run on {document.manifest['started'][:10]}"
 
 
-def bibtex(document: Document, paper: Mapping[str, Any]) -> str:
-    """The paper's entry is that of docs/references.bib."""
-    said = {"origin": origin(document), "version": document.manifest["version"], "year": document.manifest["started"][:4]}
-    return template("citation.tex").render(paper=paper, **said)
+def said(document: Document, papers: Sequence[Mapping[str, Any]], results: Path, all_papers: bool = False) -> dict[str, Any]:
+    """What the macro `cite` takes: BibTeX, of a paper and its errata or of the program, its results and all papers; and how to cite one finding."""
+    manifest, file = document.manifest, results / "CHANGELOG.md"
+    changes = file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""
+    published = re.match(r"# Changelog of the published verdicts\n[^#]*## Version (\d+),", changes)
+    values = {"origin": origin(document), "version": manifest["version"], "year": manifest["started"][:4], "data_version": published and published[1]}
+    bibtex = template("citation.tex").render(papers=papers, all_papers=all_papers, **values)
+    return {"bibtex": bibtex, "cited": f"cubeverify, results version {published[1]}" if published else f"cubeverify {manifest['version']}"}
 
 
 def links_around(folder: Path, way: str) -> list[tuple[str, str]]:

@@ -67,8 +67,8 @@ def page(results: Sequence[Results], notes: Sequence[str], made: str, folder: Pa
     pictured = next((one for one in results if one.figures), None)
     newest = max((one.document for one in results), key=lambda document: str(document.manifest["started"]))
     said = {"made": made, "origin": citation.origin(newest), "around": citation.links_around(folder, ""), "notes": notes, "this_run": this_run}
-    bibtex = "\n".join(citation.bibtex(one.document, one.paper) for one in results)
-    return template("results.html").render(results=results, pictured=pictured, serious=serious, entries=searched(results), bibtex=bibtex, **said)
+    cited = citation.said(newest, [one.paper for one in results], folder, all_papers=True)
+    return template("results.html").render(results=results, pictured=pictured, serious=serious, entries=searched(results), **said, **cited)
 
 
 def searched(results: Sequence[Results]) -> list[list[str]]:
