@@ -70,8 +70,7 @@ class Replay {
     CheckReport report;
     report.right = true;
     const bool writes = std::ranges::any_of(steps.rows, [](const auto& row) { return row[1] == "writes"; });
-    report.conclusion =
-        fmt::format("{}: {}", text, !shown_.buffer || writes ? found : "no step writes it" + near());
+    report.conclusion = fmt::format("{}: {}", text, !shown_.buffer || writes ? found : "no step writes it" + near());
     report.json["conclusion"] = report.conclusion;
     add_section(report, "steps", "Steps", std::move(steps));
     return report;

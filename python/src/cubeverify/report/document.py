@@ -262,14 +262,14 @@ class Document:
     def of_this_run(self) -> str:
         """What a page says first: of which run it is, and what that lacks. Empty of what is published, which is of several runs and lacks nothing."""
         lacks, found = self.of_other_n(True), len(self.errata)
-        n = [n for _, n in self._facts]
+        n = [n for _, n in self._facts] or [n for one in self.verdicts for n in (one.n_first, one.n_last) if n]
         if len(self.runs) > 1 and not lacks and not self.not_found:
             return ""
         said = f"This page is about {counted(len(self.runs), 'run')}{', ' + n_range(min(n), max(n)) if n else ''}. "
         if known := found + len(self.not_found):
             said += f"Of the {counted(known, 'published mistake')} {found} {'is' if found == 1 else 'are'} found"
             said += f" (not {', '.join(self.not_found)}). " if self.not_found else ". "
-        return f"{said}{lacks}All results are in the program's results/index.html, and all mistakes in `cubeverify errata`."
+        return f"{said}{lacks}All results are in the program's results/index.html, and all mistakes are listed by cubeverify errata."
 
     @property
     def unpublished(self) -> list[Verdict]:
