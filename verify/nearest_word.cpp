@@ -5,6 +5,8 @@
 #include <numeric>
 #include <vector>
 
+#include <fmt/format.h>
+
 namespace cubeverify {
 
 namespace {
@@ -46,6 +48,11 @@ std::string_view nearest_word(std::string_view given, std::span<const std::strin
     }
   }
   return nearest;
+}
+
+std::string did_you_mean(std::string_view given, std::span<const std::string> known) {
+  const std::string_view nearest = nearest_word(given, known);
+  return nearest.empty() ? "" : fmt::format("; did you mean '{}'?", nearest);
 }
 
 }  // namespace cubeverify

@@ -11,4 +11,7 @@ namespace cubeverify {
 // the product of the lengths for each word that is not too long or too short.
 std::string_view nearest_word(std::string_view given, std::span<const std::string> known);
 
+// "; did you mean 'run'?" for that word, or "" if there is none.
+std::string did_you_mean(std::string_view given, std::span<const std::string> known);
+
 }  // namespace cubeverify

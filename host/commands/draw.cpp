@@ -41,7 +41,7 @@ void refuse_other_formats(const std::filesystem::path& out) {
 ExitCode draw(const DrawOptions& options) {
   refuse_other_formats(options.out);
   if (!options.out.empty()) require_writable("--out", options.out);
-  const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_drawn_part);
+  const ChosenGraph chosen = parse_graph("draw", options.graph, &GraphKind::most_drawn_part);
   refuse_too_large(chosen);
   const std::string graph = to_node_link_json(chosen.kind.graph(chosen.n, chosen.in_cube));
   write_output(options.out, run_reports({"draw"}, graph, kMostDrawingTime));

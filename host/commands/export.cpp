@@ -81,7 +81,7 @@ collective::TreeCollective along_own_trees(const ExportOptions& options, collect
 
 collective::TreeCollective along_graph(const ExportOptions& options, collective::Task task) {
   if (!options.more.empty()) refuse("{}: it goes with a file of a tree", options.more.front());
-  const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_exported);
+  const ChosenGraph chosen = parse_graph("export", options.graph, &GraphKind::most_exported);
   if (chosen.network) refuse("graph {}: a program of a collective is along a tree", chosen.network->name);
   if (options.graph.source && !is_rooted(task))
     refuse("--source {}: {} has no root; leave --source out", *options.graph.source, *options.collective);
@@ -124,7 +124,7 @@ ExitCode export_graph(const ExportOptions& options) {
   if (is_program) {
     text = program_text(options);
   } else {
-    const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_exported);
+    const ChosenGraph chosen = parse_graph("export", options.graph, &GraphKind::most_exported);
     text = format->write(chosen.kind.graph(chosen.n, chosen.in_cube));
   }
   write_output(options.out, text);

@@ -10,10 +10,10 @@
 #include "host/check/networks/own_network.h"
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
-#include "host/commands/help_format.h"
 #include "host/errors.h"
 #include "host/text/address.h"
 #include "host/text/text.h"
+#include "verify/nearest_word.h"
 
 namespace cubeverify {
 
@@ -84,9 +84,10 @@ void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int Graph
       ->default_str("0");
 }
 
-ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most) {
+ChosenGraph parse_graph(std::string_view command, const GraphArguments& arguments, int GraphKind::*most) {
   const GraphKind* kind = find_graph_kind(arguments.name);
-  if (kind == nullptr && network_family(arguments.name.substr(0, arguments.name.find(':'))) != nullptr) {
+  const std::string family = arguments.name.substr(0, arguments.name.find(':'));
+  if (kind == nullptr && network_family(family) != nullptr) {
     std::optional<int> n;
     if (arguments.n) n = parse_integer("--n", *arguments.n, 1, 30);
     try {
@@ -104,12 +105,12 @@ ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most) {
     if (kind == nullptr && std::filesystem::exists(arguments.name, ignored))
       refuse("graph {}: graphs are taken by name, not from files; export --collective reads files of trees",
              arguments.name);
-    std::vector<std::string> names;
+    std::vector<std::string> names = family_names(false);
     for (const GraphKind& one : graph_kinds()) {
       if (one.*most > 0) names.push_back(one.name);
     }
-    refuse("graph {}: not one of {}, nor of {}{}", arguments.name, joined(names, ", "),
-           joined(family_names(false), ", "), did_you_mean(arguments.name, names));
+    refuse("{0} has no graph '{1}'{2}; see cubeverify {0} --help", command, arguments.name,
+           did_you_mean(family, names));
   }
   if (!arguments.n) refuse("--n is required");
   const int n = parse_integer("--n", *arguments.n, kind->least, kind->*most);

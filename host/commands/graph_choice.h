@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <CLI/CLI.hpp>
 
@@ -31,9 +32,9 @@ void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int Graph
 // The graphs of a command with their names, a line each, for the end of its help.
 std::string graphs_help(int GraphKind::*most);
 
-// A graph of the command's table, or a network by its family. Throws CommandError (kUsage) unless it is one, n is from
-// its least to `most`, 0 <= subtree < n and the source is an n-bit word; or if a subtree or a source is given that the
-// graph does not have.
-ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most);
+// A graph of the table that the command has, or a network by its family. Throws CommandError (kUsage) unless it is one,
+// n is from its least to `most`, 0 <= subtree < n and the source is an n-bit word; or if a subtree or a source is given
+// that the graph does not have.
+ChosenGraph parse_graph(std::string_view command, const GraphArguments& arguments, int GraphKind::*most);
 
 }  // namespace cubeverify

@@ -7,7 +7,6 @@
 
 #include "host/text/terminal.h"
 #include "host/text/text.h"
-#include "verify/nearest_word.h"
 
 namespace cubeverify {
 
@@ -99,11 +98,6 @@ void set_call(const std::string& path, const std::vector<std::string>& commands)
 
 std::string as_called(const std::string& text) {
   return path_in_format.empty() ? text : std::regex_replace(text, named_command, path_in_format);
-}
-
-std::string did_you_mean(std::string_view given, const std::vector<std::string>& known) {
-  const std::string_view nearest = nearest_word(given, known);
-  return nearest.empty() ? "" : fmt::format("; did you mean '{}'?", nearest);
 }
 
 std::vector<std::string> command_names(const CLI::App& program) {

@@ -30,9 +30,6 @@ class HelpFormat : public CLI::Formatter {
 void set_call(const std::string& path, const std::vector<std::string>& commands);
 std::string as_called(const std::string& text);
 
-// "; did you mean 'run'?" for the word of `known` that is nearest to `given`, or "" if none is near.
-std::string did_you_mean(std::string_view given, const std::vector<std::string>& known);
-
 // The names of all commands, and the options of `app` as one writes them.
 std::vector<std::string> command_names(const CLI::App& program);
 std::vector<std::string> option_names(const CLI::App& app);

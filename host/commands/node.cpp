@@ -18,7 +18,7 @@ struct NodeOptions {
 };
 
 ExitCode explain_node(const NodeOptions& options) {
-  const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_explained);
+  const ChosenGraph chosen = parse_graph("node", options.graph, &GraphKind::most_explained);
   const GraphKind& kind = chosen.kind;
   if (chosen.in_cube.tree) {
     refuse("--subtree {}: a node of {} is in one subtree, which is found out; leave --subtree out",

@@ -36,6 +36,7 @@
 #include "host/run/signals.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
+#include "verify/nearest_word.h"
 
 // The one place where errors become exit codes and a line on standard error. Before anything else: closed standard
 // streams are occupied, so that no file becomes one of them, and want of memory is given a handler that needs none.

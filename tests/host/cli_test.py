@@ -96,7 +96,7 @@ class UsageTest(ProgramTest):
         self.refused("node", "--n", "64", "18446744073709551616")
         self.refused("node", "--n", "0", "0")
         self.refused("node", "--n", "65", "0")
-        self.assertRegex(self.refused("node", "--n", "6", "1", "--graph", "elm"), "not one of minR, .*, nor of cube, .*moebius0, .*star, .*gpetersen$")
+        self.assertIn("; did you mean 'moebius0'?", self.refused("node", "--n", "6", "1", "--graph", "mobius0:4"))
 
     def test_no_run(self):
         (self.cwd / "file").write_text("{}", encoding="utf-8")

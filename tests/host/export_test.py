@@ -146,7 +146,6 @@ class ExportTest(ProgramTest):
     def test_bad_input(self):
         edges = ("--format", "edges")
         for words, arguments in (
-            (", ".join(trees.FAMILIES), ("tree", "-n", 4, *edges)), (", ".join(labelled_networks.STRUCTURES), ("b", "-n", 4, *edges)),
             *(("from 1 to 20", ("minR", "-n", n, *edges)) for n in ("0", "21", "four", "-1", "")),
             *(("from 0 to 3", (name, "-n", 4, *edges, "--subtree", subtree)) for name in ("minR", "msbt") for subtree in ("4", "-1", "x", "")),
             *(("--source", (name, "-n", 4, *edges, "--source", source)) for name in ("minR", "hp") for source in ("16", "0b10000", "x", "")),

@@ -77,13 +77,12 @@ std::string whole_id(const std::string& wanted) {
       known.emplace_back(without_paper(known.back()));
     }
   }
-  const std::string_view nearest = nearest_word(wanted, known);
+  const std::string nearest = did_you_mean(wanted, known);
   std::vector<std::string> papers;
   for (const Claim& claim : claims()) papers.push_back(claim.id.substr(0, claim.id.find('.')));
   papers.erase(std::ranges::unique(papers).begin(), papers.end());
   throw UnknownClaim(fmt::format("no claim '{}', nor a paper or mistake{}; `cubeverify list` has all", wanted,
-                                 nearest.empty() ? fmt::format("; papers: {}", fmt::join(papers, ", "))
-                                                 : fmt::format("; did you mean '{}'?", nearest)));
+                                 nearest.empty() ? fmt::format("; papers: {}", fmt::join(papers, ", ")) : nearest));
 }
 
 }  // namespace
