@@ -187,8 +187,9 @@ struct Claim {
   Claim& by_definition();
   Claim& by_definition(std::string_view reading_name);
   Claim& used_for(std::vector<std::string> ids);
-  // A check of this project's own, counted apart; its first reading is named `added`, as nobody printed it.
-  Claim& own();
+  // In place of says(): a check of this project's own, counted apart; its first reading is named `added`, as nobody
+  // printed it.
+  Claim& own(const std::string& its_statement);
 };
 
 // The reading of that name. Throws std::out_of_range if there is none.

@@ -63,9 +63,9 @@ Claim& Claim::used_for(std::vector<std::string> ids) {
   return *this;
 }
 
-Claim& Claim::own() {
+Claim& Claim::own(const std::string& its_statement) {
   is_own = true;
-  return *this;
+  return says("Our own check: " + its_statement);
 }
 
 const char* to_string(EvidenceKind kind) {

@@ -114,8 +114,7 @@ Section the_tree() {
                for_alls({{AncestorsSweep<>::kReachesSource, "the source is not reached in ||c|| steps"},
                          {AncestorsSweep<>::kPathIndex, "a node of its path has another base"}}));
   section.claim("tr483.bst.is-sbnt", "section 4.1")
-      .own()
-      .says("Our own check: the BST is the balanced tree of TR-611.")
+      .own("the BST is the balanced tree of TR-611.")
       .reading("added", "base, parent and children are index, parent and children of its SBnT^minR",
                for_alls({{BstSweep<>::kSameBase, "the base is not the index"},
                          {BstSweep<>::kSameParent, "the parents differ"},

@@ -180,13 +180,10 @@ Section labels() {
       .printed("every node, source and tree",
                for_all(SourcesSweep<>::kLabelTranslated, "in some tree the label is not that of the relative address"));
   section.claim("tr483.msbt.label.dimension")
-      .own()
-      .says(
-          "Our own check: an edge's label modulo n is its dimension, so all transfers of a cycle are in one dimension.")
+      .own("an edge's label modulo n is its dimension, so all transfers of a cycle are in one dimension.")
       .reading("added", "every node and every tree", exhaustive(labels_give_dimensions));
   section.claim("tr483.msbt.label.closed-form")
-      .own()
-      .says("Our own check: f(c,j) is the least x with x mod n the edge's dimension and x >= j; x > j at leaves.")
+      .own("f(c,j) is the least x with x mod n the edge's dimension and x >= j; x > j at leaves.")
       .reading("added", "every node and every tree",
                for_all(MsbtSweep<>::kLabelLeast, "in some tree the label is another"));
   section.claim("tr483.msbt.label.max")

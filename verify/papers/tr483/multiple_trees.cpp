@@ -269,8 +269,7 @@ Section multiple_trees() {
                enumeration(diameter_of_all_pairs, 2, kMostPaired))
       .used_for({});
   section.claim("tr483.msbt.level-closed-form")
-      .own()
-      .says("Our own check: in the j-th tree c is at level ||c|| if bit j of c is 1, otherwise at level ||c|| + 2.")
+      .own("in the j-th tree c is at level ||c|| if bit j of c is 1, otherwise at level ||c|| + 2.")
       .reading("added", "as tr483.msbt.each-tree-spans: the parent's level is by one less, the source's 0",
                for_all(MsbtSweep<>::kLevelStep, "its parent in some tree is not one level above it"))
       .by_definition()
@@ -292,8 +291,7 @@ Section multiple_trees() {
       .says("The n directed edge-reversed trees are edge-disjoint.")
       .printed("no directed edge is in two trees, by their parents", for_alls({kInOnce}));
   section.claim("tr483.msbt.vertex-independent")
-      .own()
-      .says("Our own check: the paths from the source to a node in two trees share nothing but their ends.")
+      .own("the paths from the source to a node in two trees share nothing but their ends.")
       .reading("added", "every node and every two trees, n >= 2", enumeration(vertex_independent, 2, kMostIndependent));
   section.claim("tr483.msbt.height-minimal")
       .says("The height is minimal among all configurations of n edge-disjoint spanning trees.")

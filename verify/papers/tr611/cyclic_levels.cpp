@@ -135,8 +135,7 @@ Section cyclic_levels() {
       .says("Figure 6 plots the ratio of cyclic to all nodes at each level of subtree 0.")
       .printed("the points of the picture", not_run("the picture is lost, its points are not in the text"));
   section.claim("tr611.fig6.brute-force", "figure 6")
-      .own()
-      .says("Our own check: cyclic and all nodes at each level by visiting every address equal their closed forms.")
+      .own("cyclic and all nodes at each level by visiting every address equal their closed forms.")
       .reading("added", "of the whole tree and of all n subtrees",
                exhaustive(predicate<TreeSweep<>>(levels_agree, kTreeLevels)));
   section.claim("tr611.fig6.prime", "figure 6")
@@ -178,8 +177,7 @@ Section cyclic_levels() {
       .reading(counted("printed", "there and nowhere else, every even n from 4 on: the 2-cube has no level between",
                        Part::kGenerating, even_maximum, 4));
   section.claim("tr611.remark.max-ratio-odd", "after corollary 10")
-      .own()
-      .says("Our own check: the remark leaves odd n out; there the maximum is not 2/n.")
+      .own("the remark leaves odd n out; there the maximum is not 2/n.")
       .with(both_ways("added", "for odd composite n it is at levels q and n-q only, q the least prime factor of n",
                       Part::kGenerating, odd_maximum));
   return section;

@@ -314,8 +314,7 @@ Section cyclic_pairs() {
       .says("By lemma 10 and max(p1, p2) <= n/2 where one period divides the other, else by corollary 6.")
       .printed("both cases, by classes of positions", closed_pairs(kCorollary7Proof));
   section.claim("tr611.cor7.brute-force", "corollary 7")
-      .own()
-      .says("Our own check: cyclic numbers, their pairs and least distances by visiting all equal their closed forms.")
+      .own("cyclic numbers, their pairs and least distances by visiting all equal their closed forms.")
       .reading("added", "by weight, and by the bounds attained", exhaustive(closed_pairs_agree));
   section.claim("tr611.cor8", "corollary 8")
       .says("Any node has at most one cyclic node as a child.")

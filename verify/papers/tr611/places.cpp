@@ -45,8 +45,7 @@ Finding periods(const EvidenceOf<PlacesSweep<>>& evidence) {
 Section places() {
   Section section;
   section.claim("tr611.sec3.places", "section 3")
-      .own()
-      .says("Our own check: index, period and parent dimension of every address, without looking for its children.")
+      .own("index, period and parent dimension of every address, without looking for its children.")
       .reading("added", "the same numbers as where children are counted too", exhaustive(as_with_children))
       .reading("levels", "by a second method: the closed forms of all levels of all subtrees",
                exhaustive(predicate<PlacesSweep<>>(levels_agree, kPlacesLevels)))

@@ -184,8 +184,7 @@ Section theorem_1() {
       .says("Column factor, SBnT(max) over (N-1)/n, to two places.")
       .reading(column(&Table1Row::factor, column_factor, "n = 2..20, rounded half up"));
   section.claim("tr611.table1.brute-force", "table 1")
-      .own()
-      .says("Our own check: every subtree's size by visiting every address equals its closed form.")
+      .own("every subtree's size by visiting every address equals its closed form.")
       .reading("added", "A, B and the sizes of all n subtrees", two_or_more(exhaustive(closed_sizes_agree)));
   section.claim("tr611.table1.all-columns-closed-form", "table 1")
       .says("All the columns follow from closed forms.")

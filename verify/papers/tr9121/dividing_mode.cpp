@@ -114,8 +114,7 @@ Section dividing_mode() {
                  "tr9121.prop5.4.directed", "tr9121.prop5.4.halfduplex", "tr9121.sec5.log.contention",
                  "tr9121.prop5.5.phasevolume"});
   section.claim("tr9121.sec2.phases.simulation")
-      .own()
-      .says("Our own check: the phases can be executed: every node that sends has been sent to.")
+      .own("the phases can be executed: every node that sends has been sent to.")
       .reading("added", "in the process of steps 1 to 6 every node that sends has been sent to",
                for_all(BinomialSweep<>::kCausal, "its parent gets its own message no earlier"))
       .reading("tree-levels", "with levels of B(n) in the schedule",

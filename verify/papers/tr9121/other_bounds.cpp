@@ -164,8 +164,7 @@ Section other_bounds() {
   };
   Section section("section 6");
   section.claim("tr9121.sec6.table")
-      .own()
-      .says("Our own check: the bounds of the total extra dilation in numbers, next to mapping D, for each n.")
+      .own("the bounds of the total extra dilation in numbers, next to mapping D, for each n.")
       .reading("added",
                "the printed sum, which is above 0 from n = 7 on, is at most the extra dilation 2^n - n - 1 of D",
                closed_form(predicate(below_mapping_d, below_degree_n), 7))
