@@ -43,6 +43,9 @@ namespace cubeverify {
 
 namespace {
 
+// Options that limit what is measured; with --replay nothing is.
+constexpr std::array kLimits{"--height", "--diameter", "--load", "--dilation", "--congestion"};
+
 // As written on the command line.
 struct CheckOptions : ComputingOptions {
   std::string tree;
@@ -371,6 +374,18 @@ Reports reports_on(const CheckOptions& options) {
   return reports_as(Input::kTree, reports_on_file);
 }
 
+// The command without what computes, limits or is only for output, and at this n alone.
+std::vector<std::string> replay_of(std::vector<std::string> command, int n) {
+  for (const char* option : {"--format", "--out", "--json", "--threads", "--backend", "--device"})
+    command = without_option(command, option);
+  for (const char* option : kLimits) command = without_option(command, option);
+  for (const char* option : {"--times", "--mark-nodes"}) std::erase(command, option);
+  const std::size_t words = command.size();
+  command = without_option(without_option(command, "--n"), "-n");
+  if (command.size() < words) command.insert(command.end(), {"--n", std::to_string(n)});
+  return command;
+}
+
 const char* output_option(const CheckOptions& options) { return options.json.empty() ? "--out" : "--json"; }
 
 void require_apart_from_input(const CheckOptions& options) {
@@ -402,7 +417,7 @@ ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>&
     if (*name) *name = file_of_input(**name);
   }
   Reports reports = reports_on(files);
-  for (CheckReport& report : reports) add_exceptions(report, command);
+  for (CheckReport& report : reports) add_exceptions(report, replay_of(command, report.n));
   std::string name = printable(options.tree.empty() ? options.parent : options.tree);
   for (const std::string& file : options.more) name += ", " + printable(file);
   const std::string text =

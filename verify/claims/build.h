@@ -113,21 +113,18 @@ Finding all_of(std::initializer_list<Element> range, const Find& find) {
 // Readings decided by these sweeps, for the n of the range that all of them have.
 Decision decided_by(std::vector<std::string> sweeps, Decide decide, int n_min, int n_max);
 // The same by the sweeps that the predicate's evidence is of: a function, or an object that is called like one.
-template <class... S>
-Decision exhaustive(Finding (*decide)(const EvidenceOf<S...>&), int n_min = 1, int n_max = kMaxDimensions) {
-  return decided_by(
-      {S::kName...}, [decide](const Evidence& evidence) { return decide(EvidenceOf<S...>(evidence)); }, n_min, n_max);
-}
 namespace detail {
-template <class Predicate, class... S>
-Decision exhaustive(Predicate decide, Finding (Predicate::*)(const EvidenceOf<S...>&) const, int n_min, int n_max) {
+template <class... S>
+Decision exhaustive(std::function<Finding(const EvidenceOf<S...>&)> decide, int n_min, int n_max) {
   return decided_by(
-      {S::kName...}, [decide](const Evidence& evidence) { return decide(EvidenceOf<S...>(evidence)); }, n_min, n_max);
+      {S::kName...},
+      [decide = std::move(decide)](const Evidence& evidence) { return decide(EvidenceOf<S...>(evidence)); }, n_min,
+      n_max);
 }
 }  // namespace detail
 template <class Predicate>
 Decision exhaustive(Predicate decide, int n_min = 1, int n_max = kMaxDimensions) {
-  return detail::exhaustive(decide, &Predicate::operator(), n_min, n_max);
+  return detail::exhaustive(std::function(std::move(decide)), n_min, n_max);
 }
 // The predicate that gives a function what it takes besides the evidence; of these sweeps, where the function's
 // evidence does not say of which: exhaustive(predicate<TreeSweep<>>(heights, 0)).
@@ -159,7 +156,8 @@ Decision exact_search(Decide decide, int n_min, int n_max);
 // A reading decided by the trials of a sweep: estimated as long as they agree with it.
 Decision monte_carlo(std::string_view sweep, Decide decide, int n_min, int n_max);
 // The same for what is true of every outcome of the coins, as another reading shows: trials try that the program does
-// so. Where they agree the reading holds by definition, and nothing is estimated.
+// so. Where they agree the reading holds by definition, and nothing is estimated. (Claim::by_definition() is for what
+// no computation at all could refute.)
 Decision certain(Decision by_trials);
 // A decision of which the texts of readings have something to say after what they read.
 Decision noting(const std::string& remark, Decision how);

@@ -72,16 +72,8 @@ void put_checks(CheckReport& report, std::vector<CheckLine> checks, const char* 
   report.checks = std::move(checks);
 }
 
-void add_exceptions(CheckReport& report, const std::vector<std::string>& command) {
+void add_exceptions(CheckReport& report, const std::vector<std::string>& replay) {
   if (report.checks.empty()) return;
-  std::vector<std::string> replay = command;
-  for (const char* option : {"--format", "--out", "--json", "--threads", "--backend", "--device"})
-    replay = without_option(replay, option);
-  for (const char* option : kLimits) replay = without_option(replay, option);
-  for (const char* option : {"--times", "--mark-nodes"}) std::erase(replay, option);
-  const std::size_t words = replay.size();
-  replay = without_option(without_option(replay, "--n"), "-n");
-  if (replay.size() < words) replay.insert(replay.end(), {"--n", std::to_string(report.n)});
   ReportSection section{"Exceptions", {{"check", report.sections.front().table.header.back(), "found", "needs"}, {}}};
   for (std::size_t i = 0; i < report.checks.size(); ++i) {
     const CheckLine& check = report.checks[i];

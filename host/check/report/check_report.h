@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <string>
 #include <vector>
 
@@ -60,12 +59,8 @@ void add_section(CheckReport& report, const char* name, std::string title, Table
 // The checks of a report, as its first section and in its JSON; `shown` heads the column of `least`.
 void put_checks(CheckReport& report, std::vector<CheckLine> checks, const char* shown = "least");
 
-// Options that limit what is measured; with --replay nothing is.
-inline constexpr std::array kLimits{"--height", "--diameter", "--load", "--dilation", "--congestion"};
-
 // A section behind the checks, and in the JSON: every least exception, with what is found there, what is needed, and
-// the command that shows the node: `command` without what computes and what is only for output, with --n n and
-// --replay.
-void add_exceptions(CheckReport& report, const std::vector<std::string>& command);
+// the command that shows the node: `replay` with --replay.
+void add_exceptions(CheckReport& report, const std::vector<std::string>& replay);
 
 }  // namespace cubeverify

@@ -234,16 +234,15 @@ EdgeParents undirected(const OwnGraph& graph, const OwnNetwork& network, const s
   return result;
 }
 
-// Whether edges that are said to lead from parent to child lead from child to parent instead.
-bool are_turned(const OwnGraph& graph, const OwnNetwork& network) {
-  OwnGraph turned = graph;
-  for (OwnEdge& edge : turned.edges) std::swap(edge.from, edge.to);
-  return std::ranges::none_of(turned.edges, [](const OwnEdge& edge) { return edge.to == ParentArray::kNone; }) &&
-         directed(turned, network).fault.empty();
+// Turns edges that are said to lead from parent to child. Whether they lead from child to parent instead.
+bool are_turned(OwnGraph& graph, const OwnNetwork& network) {
+  for (OwnEdge& edge : graph.edges) std::swap(edge.from, edge.to);
+  return std::ranges::none_of(graph.edges, [](const OwnEdge& edge) { return edge.to == ParentArray::kNone; }) &&
+         directed(graph, network).fault.empty();
 }
 
-// The parents that edges say, or why they are no tree.
-EdgeParents parents_of_edges(const OwnGraph& graph, const OwnNetwork& network, const std::optional<Word>& given,
+// The parents that edges say, or why they are no tree. The edges are not used again.
+EdgeParents parents_of_edges(OwnGraph& graph, const OwnNetwork& network, const std::optional<Word>& given,
                              std::string& note) {
   if (graph.direction == Direction::kUndirected || graph.both_ways) return undirected(graph, network, given);
   EdgeParents parents = directed(graph, network);
@@ -252,11 +251,11 @@ EdgeParents parents_of_edges(const OwnGraph& graph, const OwnNetwork& network, c
     if (are_turned(graph, network)) add_sentence(note, "Turned round, from child to parent, no node has two parents.");
     return parents;
   }
-  EdgeParents others = undirected(graph, network, given);
   // Who says which node has no parent means parents.
   const bool has_root = std::ranges::any_of(
       graph.edges, [](const OwnEdge& edge) { return edge.from == ParentArray::kNone || edge.from == edge.to; });
   if (has_root) return parents;
+  EdgeParents others = undirected(graph, network, given);
   if (!others.fault.empty() && others.fault != parents.fault) {
     others.fault =
         fmt::format("{}; without their directions the edges are no tree either: {}", parents.fault, others.fault);

@@ -65,6 +65,8 @@ void compare_with_known(TreeReport& report, const ParentArray& tree, const Spann
   std::ranges::stable_sort(report.nearly, {}, [](const TreeReport::Nearly& nearly) { return nearly.others.count; });
 }
 
+constexpr Word kMostHops = Word{1} << 16;  // a choice: every hop is executed, for each task and port model
+
 }  // namespace
 
 std::string fault_of(const OwnTree& tree, const OwnNetwork& network, const std::vector<std::uint32_t>& distances) {
@@ -160,8 +162,6 @@ std::string conclusion_of(const std::vector<CheckLine>& checks, const std::strin
   const bool shortest = std::ranges::find(checks, "shortest", &CheckLine::name)->exceptions == 0;
   return fmt::format("a spanning tree of the {}{}", network, shortest ? ", by shortest paths" : "");
 }
-
-constexpr Word kMostHops = Word{1} << 16;  // a choice: every hop is executed, for each task and port model
 
 bool is_timed(int n, const TreeMeasures& measures) { return n <= kMostScheduled && measures.path_sum <= kMostHops; }
 

@@ -39,8 +39,8 @@ Table comparison_table(const TreeReport& report) {
   if (!report.network.is_cube()) {
     row("diameter", [&](Tree) { return cell(report.diameter); });
     row("inner nodes", [](Tree tree) { return cell(tree.measures.inner()); });
+    return table;
   }
-  if (!report.network.is_cube()) return table;
   row("fullest link, all-to-all broadcast",
       [](Tree tree) { return cell(std::ranges::max(tree.measures.broadcast_load)); });
   row("fullest link, total exchange",
