@@ -23,7 +23,6 @@ inline constexpr const char* kWithNext = nullptr;
 // folder.
 struct Contract {
   const char* page;    // of kernels/sweeps, without .md
-  const char* about;   // what it is, for the heading
   const char* units;   // what its units are, if the heading says it
   const char* digest;  // what it adds up
 };

@@ -49,8 +49,8 @@ template <class S>
 std::string section_of() {
   const Contract contract = S::kContract;
   const std::string units = contract.units;
-  std::string text = "\n## `" + std::string(S::kName) + "`: " + contract.about + ", n = " + std::to_string(S::kMinN) +
-                     ".." + std::to_string(S::kMaxN);
+  std::string text = "\n## `" + std::string(S::kName) + "`: " + S::kTitle + ", n = " + std::to_string(S::kMinN) + ".." +
+                     std::to_string(S::kMaxN);
   if (!units.empty()) text += (units.starts_with("units") ? ", " : ", units = ") + units;
   text += "\n";
   const std::filesystem::path about = kFolder / S::kName / "about.md";

@@ -14,7 +14,7 @@ struct AlgebraSweep : SweepDefaults {
   static constexpr const char* kName = "algebra";
   static constexpr const char* kTitle = "rotations, reversal, periods and the binomial tree at every address";
   static constexpr int kMinN = 1;
-  static constexpr Contract kContract{"README", "rotations, reversal, periods", "addresses c",
+  static constexpr Contract kContract{"README", "addresses c",
                                       "the sum over all c of fold(c; R(c), L(c), B(c), P(c), |J(c)|)."};
 
   enum ForAll {

@@ -11,7 +11,7 @@ template <class Tree = MinR>
 struct AlphaSweep : SweepDefaults {
   static constexpr const char* kName = "alpha";
   static constexpr const char* kTitle = "leading zeroes, and which of them lead to children";
-  static constexpr Contract kContract{"README", "leading zeroes, and which of them lead to children", "addresses c",
+  static constexpr Contract kContract{"README", "addresses c",
                                       "the sum over c != 0 of fold(c; a(c), a(parent(c)), |children(c)|), where a(c) "
                                       "is the number of leading zeroes of "
                                       "R^index(c)(c), n for the source. The facts below are about a as well."};

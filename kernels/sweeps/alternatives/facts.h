@@ -12,8 +12,7 @@ template <class Tree = MinR>
 struct AlternativesSweep : SweepDefaults {
   static constexpr const char* kName = "alternatives";
   static constexpr const char* kTitle = "another balanced tree, and trees with two dimensions exchanged";
-  static constexpr Contract kContract{"README", "another balanced tree, and trees with two dimensions exchanged",
-                                      "addresses c", "the sum over c != 0 of fold(c; other(c), j)."};
+  static constexpr Contract kContract{"README", "addresses c", "the sum over c != 0 of fold(c; other(c), j)."};
   static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20};
 
   enum ForAll { kOtherEdge, kExchangedEdge };

@@ -43,7 +43,7 @@ template <class Tree = MinR>
 struct AncestorsSweep : SweepDefaults {
   static constexpr const char* kName = "ancestors";
   static constexpr const char* kTitle = "the path from every address to the source";
-  static constexpr Contract kContract{"README", "the path from every address to the source", "addresses c",
+  static constexpr Contract kContract{"README", "addresses c",
                                       "the sum over all c of fold(c; steps walked, a_0 + a_1 + ... mod 2^64)."};
   static constexpr Traits kTraits{.reference_to = 14};
 

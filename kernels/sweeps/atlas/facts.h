@@ -13,7 +13,7 @@ struct AtlasSweep : SweepDefaults {
   static constexpr const char* kTitle = "small cubes written out, for worked examples";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 12;
-  static constexpr Contract kContract{"README", "small cubes written out", "addresses c", ""};
+  static constexpr Contract kContract{"README", "addresses c", ""};
   static constexpr Traits kTraits{.values = true, .reference_to = 12, .reference_long_to = 12, .planted_to = 12};
 
   static constexpr bool kWideCounts = true;  // histogram keys take more than 1 from a unit

@@ -14,7 +14,7 @@ struct BinomialSweep : SweepDefaults {
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
   static constexpr Contract kContract{
-      "de_bruijn", "B(n), its clusters, phases and volumes", "tree nodes t",
+      "de_bruijn", "tree nodes t",
       "the sum over all t of fold(t; p, k, phase(t), phase_depth(t), volume(t)), with p = k = 0 for the root."};
   static constexpr Traits kTraits{.reference_to = 14};
 

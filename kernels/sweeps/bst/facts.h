@@ -22,7 +22,7 @@ struct BstSweep : SweepDefaults {
   static constexpr const char* kTitle = "the balanced tree as a pruning of the multiple trees";
   static constexpr int kMaxN = 62;
   static constexpr Contract kContract{
-      "cube_routing", "the balanced tree in this paper's words beside the SBnT", "addresses c",
+      "cube_routing", "addresses c",
       "the sum over all c of fold(c; base(c), kM(c, base(c)) + 1, children_BST(c)); kM + 1 = 0 for the source."};
   static constexpr Traits kTraits{.reference_to = 14};
 

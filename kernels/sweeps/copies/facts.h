@@ -15,7 +15,7 @@ struct CopiesSweep : SweepDefaults {
   static constexpr const char* kName = "copies";
   static constexpr const char* kTitle = "small binomial, multiple and two-rooted trees written out";
   static constexpr int kMaxN = 10;
-  static constexpr Contract kContract{"cube_routing", "small cubes written out", "addresses c", ""};
+  static constexpr Contract kContract{"cube_routing", "addresses c", ""};
   static constexpr Traits kTraits{.values = true, .expensive = true, .reference_to = 10, .reference_long_to = 10};
 
   static constexpr bool kWideCounts = true;  // values, not counts

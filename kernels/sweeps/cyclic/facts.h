@@ -18,7 +18,7 @@ struct CyclicSweep : SweepDefaults {
   static constexpr const char* kTitle = "the cyclic words, alone and in pairs";
   static constexpr int kMaxN = 48;
   static constexpr Contract kContract{
-      "README", "the cyclic words, alone and in pairs", "",
+      "README", "",
       "the sum over owned c of fold(c; P(c), the sum of f(c), the sum of f'(c), the sum of NC(c)), a sum being that of "
       "the members mod 2^64, and 0 where the set is not defined above (f and f' only for index(c) = 0)."};
   static constexpr Traits kTraits{.unit = Unit::kCyclicWord, .planted_to = 12, .measured = {16, 24, 32}};

@@ -44,7 +44,7 @@ struct DeBruijnSweep : SweepDefaults {
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
   static constexpr Contract kContract{
-      "de_bruijn", "the network, its contraction and its complete binary trees", "nodes x of BDG(n)",
+      "de_bruijn", "nodes x of BDG(n)",
       "the sum over all x of fold(x; v_0, d(0^n, x), s1 + 64*s2 + 4096*s3), s the sizes of the spheres of x."};
   static constexpr Traits kTraits{.reference_to = 14};
 

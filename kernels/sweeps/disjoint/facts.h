@@ -12,8 +12,7 @@ struct DisjointSweep : SweepDefaults {
   static constexpr const char* kName = "disjoint";
   static constexpr const char* kTitle = "n disjoint paths between any two nodes";
   static constexpr int kMaxN = 16;
-  static constexpr Contract kContract{"cube_routing", "n disjoint paths",
-                                      "differences c != 0 (c = 0 is a unit that checks nothing)",
+  static constexpr Contract kContract{"cube_routing", "differences c != 0 (c = 0 is a unit that checks nothing)",
                                       "the sum over c of fold(c; the sum of odd(i) * (sum of the nodes of path i))."};
   static constexpr Traits kTraits{.expensive = true, .reference_to = 14, .reference_long_to = 16};
 

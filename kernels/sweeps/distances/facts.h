@@ -13,7 +13,7 @@ struct DistancesSweep : SweepDefaults {
   static constexpr const char* kTitle = "distances between all nodes of the de Bruijn network";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 10;
-  static constexpr Contract kContract{"de_bruijn", "all pairs of nodes", "units u = x * 2^n + y, all 4^n",
+  static constexpr Contract kContract{"de_bruijn", "units u = x * 2^n + y, all 4^n",
                                       "the sum over all u of fold(u; d, dd)."};
   static constexpr Traits kTraits{.unit = Unit::kPair, .reference_to = 7, .reference_long_to = 10};
 

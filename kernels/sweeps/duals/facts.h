@@ -16,7 +16,7 @@ struct DualsSweep : SweepDefaults {
   static constexpr const char* kName = "duals";
   static constexpr const char* kTitle = "trees under rotation, reversal and relabelling";
   static constexpr Contract kContract{
-      "README", "trees under rotation, reversal and relabelling", "addresses c",
+      "README", "addresses c",
       "the sum over all c of fold(c; index^minL + 64 a, index^maxR + 64 b, J^maxL, J^maxBR), a = k^minL + 1 and b = "
       "k^maxR + 1, both 0 for c = 0; sets as bit masks."};
   static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20};

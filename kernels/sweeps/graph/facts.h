@@ -13,7 +13,7 @@ template <class T0 = MinR, class T1 = MaxL, class T2 = MinBL, class T3 = MaxBR, 
 struct GraphSweep : SweepDefaults {
   static constexpr const char* kName = "graph";
   static constexpr const char* kTitle = "the balanced graph SBG, its edges and loads";
-  static constexpr Contract kContract{"README", "the balanced graph SBG", "addresses c",
+  static constexpr Contract kContract{"README", "addresses c",
                                       "the sum over all c of fold(c; J(c), K, C), sets as bit masks, K the k_q (0 for "
                                       "c = 0), C the m of `cyclic-children-sbg`."};
   static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20};

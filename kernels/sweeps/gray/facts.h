@@ -14,8 +14,7 @@ struct GraySweep : SweepDefaults {
   static constexpr const char* kTitle = "the Hamiltonian path of the Gray code";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
-  static constexpr Contract kContract{"cube_routing", "the Hamiltonian path", "positions t",
-                                      "the sum over all t of fold(t; gray(t))."};
+  static constexpr Contract kContract{"cube_routing", "positions t", "the sum over all t of fold(t; gray(t))."};
   static constexpr Traits kTraits{.reference_to = 14};
 
   enum ForAll { kAdjacent, kInverse, kReflected, kTransition, kClosed };

@@ -63,7 +63,7 @@ struct LinksSweep : SweepDefaults {
   static constexpr const char* kTitle = "every link of the de Bruijn network and the messages that use it";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
-  static constexpr Contract kContract{"de_bruijn", "every link and the messages that use it", "links e = 0..2^(n+1)-1",
+  static constexpr Contract kContract{"de_bruijn", "links e = 0..2^(n+1)-1",
                                       "the sum over all e of fold(e; number of uses, sum of t over the uses mod 2^64, "
                                       "the set of their phases as a bit mask)."};
   static constexpr Traits kTraits{.reference_takes_all = true};

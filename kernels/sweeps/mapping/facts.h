@@ -26,7 +26,7 @@ struct MappingSweep : SweepDefaults {
   static constexpr const char* kTitle = "the mapping of the binomial tree to the de Bruijn network";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
-  static constexpr Contract kContract{"de_bruijn", "every node and every path of the mapping D", "tree nodes t",
+  static constexpr Contract kContract{"de_bruijn", "tree nodes t",
                                       "the sum over all t of fold(t; node(t), k, d, q), q the sum of (j+1) * (j-th "
                                       "node of path(t), j = 0..k) mod 2^64; k = d = q = 0 for the root."};
   static constexpr Traits kTraits{.reference_to = 14};

@@ -18,7 +18,7 @@ struct MarksSweep : SweepDefaults {
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 40;
   static constexpr Contract kContract{
-      "de_bruijn", "every path marked in a bitmap of links", "windows of links v = 0..W-1",
+      "de_bruijn", "windows of links v = 0..W-1",
       "the sum over all p = 0..n and the links e counted in `phase-links` [p] of fold(e; p)."};
   static constexpr Traits kTraits{.unit = Unit::kWindow,
                                   .on_device = false,

@@ -14,7 +14,7 @@ struct MsbtSweep : SweepDefaults {
   static constexpr const char* kTitle = "the multiple spanning binomial trees and their labels";
   static constexpr int kMaxN = 62;
   static constexpr Contract kContract{
-      "cube_routing", "the n edge-reversed trees and their labels", "addresses c, all n trees at each",
+      "cube_routing", "addresses c, all n trees at each",
       "the sum over all c of fold(c; X, Y): X the sum over j of odd(j) * (dim_M(c, j) + 64 f(c, j)) for c != 0, 0 for "
       "c = 0; Y the sum over j of odd(64+j) * children_M(c, j)."};
   static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20};

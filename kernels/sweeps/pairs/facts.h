@@ -13,8 +13,7 @@ struct PairsSweep : SweepDefaults {
   static constexpr const char* kTitle = "the tree translated to every source";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 12;
-  static constexpr Contract kContract{"README", "every tree translated to every source",
-                                      "units u = (i << n) | s, i and s any nodes",
+  static constexpr Contract kContract{"README", "units u = (i << n) | s, i and s any nodes",
                                       "the sum over all u with i != s of fold(u; parent(i, s))."};
   static constexpr Traits kTraits{.unit = Unit::kPair, .reference_to = 9, .reference_long_to = 12};
 

@@ -14,7 +14,7 @@ struct PermutationsSweep : SweepDefaults {
   static constexpr const char* kName = "permutations";
   static constexpr const char* kTitle = "trees against trees with permuted dimensions";
   static constexpr int kMaxN = 10;
-  static constexpr Contract kContract{"README", "trees against trees with permuted dimensions", "units u = 0..n!-1",
+  static constexpr Contract kContract{"README", "units u = 0..n!-1",
                                       "the sum over u of fold(u; a0, a1, a2), the three numbers of edges not shared."};
   static constexpr Traits kTraits{
       .unit = Unit::kPermutation, .reference_to = 7, .reference_long_to = 9, .measured = {8, 10}};

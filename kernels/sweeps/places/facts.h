@@ -18,8 +18,7 @@ struct PlacesSweep : SweepDefaults {
   static constexpr const char* kName = "places";
   static constexpr const char* kTitle = "index, period and parent dimension of every address";
   static constexpr int kMinN = 1;
-  static constexpr Contract kContract{"README", "every address located in the tree, without its children",
-                                      "addresses c",
+  static constexpr Contract kContract{"README", "addresses c",
                                       "the sum over all c of (mix(c >> 5) | 1) * (e(c) << (c & 31)), where e(c) = "
                                       "odd(101)*index(c) + odd(102)*P(c) + odd(103)*(k(c)+1)."};
   static constexpr Traits kTraits{.by_warps = true};

@@ -14,7 +14,7 @@ struct PlaneSweep : SweepDefaults {
   static constexpr const char* kTitle = "necklaces in the complex-plane diagram";
   static constexpr int kMaxN = kMaxPlaneDimensions;
   static constexpr Contract kContract{
-      "README", "the complex-plane diagram", "addresses c",
+      "README", "addresses c",
       "the sum over all c of fold(c; z), z = 1 if the position is 0, 2 if it is 1, 3 if it is -1, else 0."};
 
   enum ForAll { kDegenerateAtOrigin, kFullOffOrigin, kExchangeAtOne };

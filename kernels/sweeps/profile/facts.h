@@ -16,7 +16,7 @@ struct ProfileSweep : SweepDefaults {
   static constexpr const char* kName = "profile";
   static constexpr const char* kTitle = "how many nodes hang at each distance below every node";
   static constexpr int kMaxN = 44;  // the walk keeps kMaxN + 1 profiles of kMaxN + 1 words for each thread
-  static constexpr Contract kContract{"README", "what hangs below every node", "n * 2^(b-1), b = min(n, 8)",
+  static constexpr Contract kContract{"README", "n * 2^(b-1), b = min(n, 8)",
                                       "the sum over owned c of fold(c; the sum over l = 0..n of odd(l)*phi(c, l))."};
   static constexpr Traits kTraits{
       .unit = Unit::kPiece, .on_device = false, .reference_to = 14, .measured = {16, 20, 24}};

@@ -20,7 +20,7 @@ struct RegrowthSweep : EmbeddingCases {
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 24;
   static constexpr Contract kContract{
-      "dynamic_tree", "trees that shrink and grow again", "trials of 24 cases",
+      "dynamic_tree", "trials of 24 cases",
       "the sum over all trials, r and v that comes in round r of fold((4 u + r) * N + v; phi_r(v), stored_r(v)), plus "
       "the sum over all trials, r and x of fold((4 u + r) * N + x; starload_r(x))."};
   static constexpr Traits kTraits{

@@ -13,7 +13,7 @@ template <class Tree = MinR>
 struct RoutesSweep : SweepDefaults {
   static constexpr const char* kName = "routes";
   static constexpr const char* kTitle = "paths, labels and runs of ones";
-  static constexpr Contract kContract{"README", "paths, labels and runs of ones", "addresses c",
+  static constexpr Contract kContract{"README", "addresses c",
                                       "the sum over c != 0 of fold(c; label, trailing 1s of the frame, longest run of "
                                       "1s of c, longest run of 0s of c)."};
   static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20, .planted_to = 12};

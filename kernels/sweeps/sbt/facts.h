@@ -14,7 +14,7 @@ struct SbtSweep : SweepDefaults {
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
   static constexpr Contract kContract{
-      "cube_routing", "the binomial tree", "addresses c",
+      "cube_routing", "addresses c",
       "the sum over all c of fold(c; kS(c)+1, children_S(c), last dimension of the path + 1 (0 for the source))."};
   static constexpr Traits kTraits{.reference_to = 14};
 

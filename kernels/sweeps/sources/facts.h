@@ -13,7 +13,7 @@ struct SourcesSweep : SweepDefaults {
   static constexpr const char* kName = "sources";
   static constexpr const char* kTitle = "binomial, multiple and balanced trees at every source";
   static constexpr int kMaxN = 10;
-  static constexpr Contract kContract{"cube_routing", "SBT, MSBT, BST at every source", "units u = (i << n) | s",
+  static constexpr Contract kContract{"cube_routing", "units u = (i << n) | s",
                                       "the sum over u with i != s of fold(u; parent_S(i, s), the sum over j of "
                                       "odd(j)*parent_M(i, j, s), parent_BST(i, s))."};
   static constexpr Traits kTraits{.unit = Unit::kPair, .reference_to = 7, .reference_long_to = 10};

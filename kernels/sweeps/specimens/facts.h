@@ -17,7 +17,7 @@ struct SpecimensSweep : SweepDefaults {
   static constexpr const char* kTitle = "small cubes written out, for worked examples on more than one tree";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 12;
-  static constexpr Contract kContract{"README", "small cubes written out once more", "addresses c", ""};
+  static constexpr Contract kContract{"README", "addresses c", ""};
   static constexpr Traits kTraits{
       .values = true, .expensive = true, .reference_to = 12, .reference_long_to = 12, .planted_to = 12};
 

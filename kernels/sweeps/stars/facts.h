@@ -14,8 +14,7 @@ struct StarsSweep : SweepDefaults {
   static constexpr const char* kTitle = "partial stars, each processor in one";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
-  static constexpr Contract kContract{"dynamic_tree", "partial stars", "addresses y",
-                                      "the sum over all y of fold(y; centre(y))."};
+  static constexpr Contract kContract{"dynamic_tree", "addresses y", "the sum over all y of fold(y; centre(y))."};
   static constexpr Traits kTraits{.reference_to = 12, .reference_long_to = 12};
 
   enum ForAll { kCentreNear, kCentreFixed, kOneCentre, kHalf, kWithinTwo, kDiameter, kInStars };

@@ -12,7 +12,7 @@ template <class Tree = MinR>
 struct StructureSweep : SweepDefaults {
   static constexpr const char* kName = "structure";
   static constexpr const char* kTitle = "subtrees against each other, necklaces and the binomial tree";
-  static constexpr Contract kContract{"README", "subtrees against each other", "addresses c",
+  static constexpr Contract kContract{"README", "addresses c",
                                       "the sum over c != 0 of fold(c; R^index(c)(c), alpha(c), parent(c))."};
   static constexpr Traits kTraits{.reference_to = 14};
 

@@ -14,7 +14,7 @@ struct TcbtSweep : SweepDefaults {
   static constexpr const char* kTitle = "the two-rooted complete binary tree";
   static constexpr int kMaxN = 62;
   static constexpr Contract kContract{
-      "cube_routing", "the two-rooted complete binary tree", "addresses c",
+      "cube_routing", "addresses c",
       "the sum over all c of fold(c; dim_T(c)+1 (0 for the source), children_T(c), side, steps)."};
   static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20};
 

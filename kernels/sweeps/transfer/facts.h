@@ -15,7 +15,7 @@ struct TransferSweep : SweepDefaults {
   static constexpr const char* kName = "transfer";
   static constexpr const char* kTitle = "what goes over every edge, how long it takes and what tables it needs";
   static constexpr int kMaxN = 44;  // the walk keeps kMaxN + 1 steps of some kMaxN words for each thread
-  static constexpr Contract kContract{"README", "what goes over every edge", "units as in `profile`",
+  static constexpr Contract kContract{"README", "units as in `profile`",
                                       "the sum over owned c of fold(c; S(c), T(c), postorder bits, bits by level)."};
   static constexpr Traits kTraits{
       .unit = Unit::kPiece, .on_device = false, .reference_to = 13, .reference_long_to = 20, .measured = {16, 20, 24}};

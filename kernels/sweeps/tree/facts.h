@@ -12,7 +12,7 @@ struct TreeSweep : SweepDefaults {
   static constexpr const char* kTitle = "index, period, parent dimension and children of every address";
   static constexpr int kMinN = 1;
   static constexpr Contract kContract{
-      "README", "every address located in the tree", "addresses c",
+      "README", "addresses c",
       "the sum over all c of (mix(c >> 5) | 1) * (e(c) << (c & 31)), where e(c) = odd(101)*index(c) + odd(102)*P(c) + "
       "odd(103)*(k(c)+1) + the sum over children dimensions m of odd(m). (It is linear in bit planes of 32 "
       "neighbouring addresses, so bit-sliced forms can compute it, and any single output bit of any single address "

@@ -16,7 +16,7 @@ struct VariantsSweep : SweepDefaults {
   static constexpr const char* kName = "variants";
   static constexpr const char* kTitle = "the trees minR, maxL, minBL and maxBR side by side";
   static constexpr Contract kContract{
-      "README", "the four trees of section 4", "addresses c",
+      "README", "addresses c",
       "the sum over all c of fold(c; q0, h0, q1, h1, q2, h2, q3, h3), where for tree v q = index + 64*(k+1) (k+1 is 0 "
       "for c = 0 in every tree) and h = the children set as a bit mask."};
   static constexpr Traits kTraits{.reference_to = 14, .planted_to = 13};

@@ -13,7 +13,7 @@ struct WalksSweep : SweepDefaults {
   static constexpr const char* kName = "walks";
   static constexpr const char* kTitle = "the multiple trees walked to the source";
   static constexpr int kMaxN = 20;
-  static constexpr Contract kContract{"cube_routing", "the same trees, slowly", "addresses c",
+  static constexpr Contract kContract{"cube_routing", "addresses c",
                                       "the sum over all c of fold(c; W), W the sum over j of odd(j) * (steps walked + "
                                       "64 * sum of the nodes of the path) mod 2^64."};
   static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20};

@@ -21,7 +21,7 @@ struct WatchedSweep : AdaptiveCases {
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 26;
   static constexpr Contract kContract{
-      "dynamic_tree", "trees that an adversary grows", "trials of 7 cases, of 4 from n = 17 on",
+      "dynamic_tree", "trials of 7 cases, of 4 from n = 17 on",
       "the sum over all forms of all trees and their nodes v of fold((64 u + f) * N + v; phi(v)), plus the sum over "
       "all forms and x of fold((64 u + f) * N + x; starload(x)), with 32 + f for f in the tree of windows of case 6."};
   // An adversary that tries again grows 2^min(8, n) leaves for each node: at n = 8 counting what that takes is minutes.
