@@ -17,7 +17,6 @@ class UsageTest(ProgramTest):
         self.assertEqual(self.call("help").stdout, self.call("--help").stdout)
         self.assertEqual(self.call("help", "run").stdout, self.call("run", "--help").stdout)
         self.assertEqual(self.call("-V").stdout, self.call("--version").stdout)
-        self.assertIn("there is no command 'rnu'; did you mean 'run'?", self.refused("help", "rnu"))
 
     def test_help_has_no_words_of_the_parser_and_ends_with_examples(self):
         for command in ([], *([name] for name in commands(self.cwd) if name != "help")):
@@ -48,9 +47,9 @@ class UsageTest(ProgramTest):
 
     def test_what_is_wrong_is_named(self):
         for line, said in (
-            ("runn", "did you mean 'run'?"), ("rnu --n 3", "did you mean 'run'?"), ("--hlep", "did you mean '--help'?"),
+            ("runn", "did you mean 'run'?"), ("help rnu", "did you mean 'run'?"), ("--hlep", "did you mean '--help'?"),
             ("list --refuetd", "did you mean '--refuted'?"), ("run tr611.lemma3 --shrad 0/2", "did you mean '--shard'?"),
-            ("draw debrujin --n 3", "; did you mean 'debruijn'?"), ("merge", "DIR... is missing"), ("run", "--n"), ("node 0b1", "--n"),
+            ("draw debrujin:2,3", "; did you mean 'debruijn'?"), ("merge", "DIR... is missing"), ("run", "--n"), ("node 0b1", "--n"),
             ("solve", "'solve'"), ("--quick", "'--quick'"), ("run --n 3 --quick", "--quick"), ("run --n 3 --n 4", "--n"), ("", "--help"),
             ("compare one", "--help"), ("list tr611.lemna3", "tr611.lemma3"), ("show tr611.lemna3", "tr611.lemma3"),
             ("show lemma3", "several papers have one: tr611.lemma3, "), ("errata --format markdown", "--format markdown: not one of text, json"),
@@ -96,7 +95,6 @@ class UsageTest(ProgramTest):
         self.refused("node", "--n", "64", "18446744073709551616")
         self.refused("node", "--n", "0", "0")
         self.refused("node", "--n", "65", "0")
-        self.assertIn("; did you mean 'moebius0'?", self.refused("node", "--n", "6", "1", "--graph", "mobius0:4"))
 
     def test_no_run(self):
         (self.cwd / "file").write_text("{}", encoding="utf-8")
@@ -156,7 +154,6 @@ class ListTest(ProgramTest):
     def test_checks_of_our_own_are_counted_apart(self):
         claims = json.loads(self.call("list", "--json").stdout)
         own = [claim for claim in claims if claim["own"]]
-        self.assertEqual({claim["readings"][0]["name"] for claim in own}, {"added"})
         self.assertTrue(all(claim["statement"].startswith("Our own check: ") for claim in own))
         self.assertFalse(any(reading["name"] == "added" for claim in claims if not claim["own"] for reading in claim["readings"]))
         last = self.call("list").stdout.splitlines()[-1]
@@ -194,7 +191,7 @@ class ListTest(ProgramTest):
         """What the paragraphs "published: ..." of an output say, by claim and reading."""
         said, claim, reading = {}, "", ""
         for line in text.splitlines():
-            if re.fullmatch(r"(tr611|tr9121|tr483|dyntree)\.\S+", line):
+            if re.fullmatch(r"[a-z]\w*\.\S+", line):
                 claim = line
             elif line.startswith("reading "):
                 reading = line.removeprefix("reading ")
@@ -216,7 +213,7 @@ class ListTest(ProgramTest):
                 n = f"n = {first}" if first == last else f"n = {first}..{last}"
                 evidence = "by rotation classes" if verdict["evidence"] == "orbit" else verdict["evidence"]
                 ranges.setdefault((verdict["id"], verdict["reading"], verdict["published"]), []).append(f"{n} ({evidence})")
-        shown = self.published_in("".join(self.call("show", paper).stdout for paper in ("tr611", "tr9121", "tr483", "dyntree")), "  a run can")
+        shown = self.published_in("".join(self.call("show", paper).stdout for paper in sorted({claim.split(".")[0] for claim, *_ in ranges})), "  a run can")
         run = {(claim, reading) for claim, reading, published in ranges if published != "not run"}
         self.assertEqual(shown.keys(), run)
         for (claim, reading, published), decided in ranges.items():

@@ -347,7 +347,7 @@ class PackageTest(InstalledTest):
         document = json.loads((ROOT / "results" / "tr483" / "verdicts.json").read_text(encoding="utf-8"))
         table = self.package.verdicts("tr483")
         self.assertEqual(len(table), len(document["verdicts"]))
-        self.assertEqual(set(self.package.verdicts()["paper"]), {"tr611", "tr483", "tr9121", "dyntree"})
+        self.assertLessEqual({"tr611", "tr483", "tr9121", "dyntree"}, set(self.package.verdicts()["paper"]))
         self.assertEqual(len(self.package.errata("tr483")), len(document["errata"]))
         self.assertIn("all ports", " ".join(table["statement"].dropna()))
         facts = self.package.facts("tree", 4, paper="tr611")
@@ -439,7 +439,7 @@ class PackageTest(InstalledTest):
         with tempfile.TemporaryDirectory() as folder:
             page = report("tr9121", Path(folder) / "tr9121", figures=False)
             self.assertIn("tr9121.prop5.6", page.read_text(encoding="utf-8"))
-            for wrong, kind, word in (({}, ValueError, "schema_version is None"), ("tr1", FileNotFoundError, "no such paper; there are dyntree, tr483")):
+            for wrong, kind, word in (({}, ValueError, "schema_version is None"), ("tr1", FileNotFoundError, "no such paper; there are .*dyntree, ")):
                 with self.assertRaisesRegex(kind, word):
                     report(wrong, folder)
 

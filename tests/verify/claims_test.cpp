@@ -62,7 +62,11 @@ std::vector<const Claim*> select(std::vector<std::string> wanted) { return selec
 // --- What every claim has
 
 TEST(Claims, SayWhatTheyAreAndWhereTheyStand) {
+  std::set<std::string> seen;
   for (const Claim& claim : claims()) {
+    EXPECT_TRUE(seen.insert(claim.id).second) << claim.id;
+    for (const Reading& reading : claim.readings)
+      EXPECT_TRUE(seen.insert(claim.id + ' ' + reading.name).second) << claim.id;
     const auto paper = std::ranges::find(papers(), claim.paper, &Paper::name);
     ASSERT_NE(paper, papers().end()) << claim.id;
     EXPECT_TRUE(claim.id.starts_with(paper->id + ".")) << claim.id;
@@ -87,21 +91,17 @@ TEST(Papers, HaveWhatTheirReadersLookFor) {
   }
 }
 
-TEST(Claims, HaveNamesOfTheirOwn) {
-  std::set<std::string> seen;
-  for (const Claim& claim : claims()) {
-    EXPECT_TRUE(seen.insert(claim.id).second) << claim.id;
-    std::set<std::string> readings;
-    for (const Reading& reading : claim.readings) EXPECT_TRUE(readings.insert(reading.name).second) << claim.id;
-  }
-}
-
 TEST(Claims, HaveReadingsThatCanBeDecidedOrSayWhyNot) {
   for (const auto& [claim, reading] : test::all_readings()) {
     const std::string name = claim.id + " [" + reading.name + "]";
     EXPECT_FALSE(reading.text.empty()) << name;
     EXPECT_EQ(reading.decide == nullptr, !reading.why_not_run.empty()) << name;
     EXPECT_LE(reading.n_min, reading.n_max) << name;
+    EXPECT_TRUE(!reading.refuted || (reading.n_min <= reading.refuted->n && reading.refuted->n <= reading.n_max))
+        << name;
+    // The mark says it, so that no text does; and what could be refuted is not marked.
+    EXPECT_FALSE(reading.text.starts_with("by definition")) << name;
+    EXPECT_FALSE(reading.by_definition && (reading.refuted || !reading.decide)) << name;
     if (reaches_as_closed_forms(reading.evidence) || reading.evidence == EvidenceKind::kExactSearch) {
       EXPECT_THAT(reading.sweeps, IsEmpty()) << name;
     }
@@ -137,32 +137,18 @@ TEST(SelectClaims, TakesAllOfThemInThePapersOrderIfNoneAreWanted) {
   EXPECT_EQ(select({}).front(), &claims().front());
 }
 
-TEST(SelectClaims, TakesAWholeIdForItselfAndWhatLiesUnderIt) {
-  EXPECT_THAT(ids(select({"tr611.lemma3"})),
-              ElementsAre("tr611.lemma3", "tr611.lemma3.proof-witness", "tr611.lemma3.proof-alpha"));
-  EXPECT_THAT(ids(select({"tr611.theorem1.A-bound"})), ElementsAre("tr611.theorem1.A-bound"));
-}
-
-TEST(SelectClaims, TakesAnythingElseForTheBeginningOfIds) {
-  EXPECT_THAT(ids(select({"tr611.table1.SBnT"})), ElementsAre("tr611.table1.SBnTmax", "tr611.table1.SBnTmin"));
-  EXPECT_THAT(ids(select({"tr611.example.necklaces", "tr611.example.p"})),
-              ElementsAre("tr611.example.necklaces", "tr611.example.period-011011"));
-}
-
-TEST(SelectClaims, KeepsThePapersOrderAndTakesNoneTwice) {
-  EXPECT_THAT(ids(select({"tr611.lemma8", "tr611.lemma1", "tr611.lemma8"})),
-              ElementsAre("tr611.lemma1", "tr611.lemma8"));
+// A whole ID stands for itself and what lies under it, anything else for the beginning of IDs.
+TEST(SelectClaims, TakesThemInThePapersOrderAndNoneTwice) {
+  const std::pair<std::vector<std::string>, std::vector<std::string>> cases[] = {
+      {{"tr611.lemma3"}, {"tr611.lemma3", "tr611.lemma3.proof-witness", "tr611.lemma3.proof-alpha"}},
+      {{"tr611.theorem1.A-bound"}, {"tr611.theorem1.A-bound"}},
+      {{"tr611.table1.SBnT"}, {"tr611.table1.SBnTmax", "tr611.table1.SBnTmin"}},
+      {{"tr611.example.necklaces", "tr611.example.p"}, {"tr611.example.necklaces", "tr611.example.period-011011"}},
+      {{"tr611.lemma8", "tr611.lemma1", "tr611.lemma8"}, {"tr611.lemma1", "tr611.lemma8"}}};
+  for (const auto& [wanted, found] : cases) EXPECT_EQ(ids(select(wanted)), found);
 }
 
 // --- The verdicts
-
-TEST(Published, RefutationsAreAtAnNThatTheReadingIsAbout) {
-  for (const auto& [claim, reading] : test::all_readings()) {
-    if (!reading.refuted) continue;
-    EXPECT_GE(reading.refuted->n, reading.n_min) << claim.id;
-    EXPECT_LE(reading.refuted->n, reading.n_max) << claim.id;
-  }
-}
 
 TEST(Claims, HaveDependentsThatAreClaimsOrWereNotTraced) {
   int dependents = 0;
@@ -324,14 +310,6 @@ TEST(Claims, AreMarkedByDefinitionReadingByReading) {
   EXPECT_TRUE(reading_of(claim, "b").by_definition);
   EXPECT_FALSE(reading_of(claim, "c").by_definition);
   EXPECT_THROW(claim.by_definition("d"), std::out_of_range);
-}
-
-// The mark says it, so that no text does; and what could be refuted is not marked.
-TEST(Claims, HoldByDefinitionWhereTheyAreMarked) {
-  for (const auto& [claim, reading] : test::all_readings()) {
-    EXPECT_FALSE(reading.text.starts_with("by definition")) << claim.id << ' ' << reading.name;
-    EXPECT_FALSE(reading.by_definition && (reading.refuted || !reading.decide)) << claim.id << ' ' << reading.name;
-  }
 }
 
 // The estimate that is printed is the one of the most trials, at the last n of several.
