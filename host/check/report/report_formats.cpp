@@ -77,7 +77,7 @@ std::string as_json(const std::string& name, const Reports& reports, const TextC
     all.push_back(report.json);
     if (report.judges) all.back()["right"] = report.right;
   }
-  return json_text({{"tree", name}, {"reports", all}}, 2) + '\n';
+  return json_text({{"checked", name}, {"reports", all}}, 2) + '\n';
 }
 
 constexpr std::array<ReportFormat, 3> kReportFormats{{{"text", as_text}, {"csv", as_csv}, {"json", as_json}}};
