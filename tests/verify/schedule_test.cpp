@@ -59,11 +59,6 @@ TEST(Schedule, AnIdleCycleCostsNoStartUp) {
   EXPECT_EQ(cost.time, (Time{2, 2}));
 }
 
-TEST(Schedule, ACycleLastsAsLongAsItsFullestLink) {
-  const Schedule schedule{2, 1, {{0, 1}, {0, 1}, {0, 2}}, {{0, 0, 1, {0, 1}}, {0, 0, 2, {2}}}};
-  EXPECT_EQ(execute(schedule, Ports::kAll).time, (Time{2, 1}));
-}
-
 // As many elements M as before, in three times as many packets of M/3.
 TEST(Schedule, TakesAsManyTimesTheCyclesInSmallerPackets) {
   const Cost cost = execute(in_small_packets(two_messages(), 3), Ports::kOne);
@@ -188,7 +183,7 @@ TEST(ChildOrder, CountsTheCyclesThatPacketsNeed) {
 Schedule port_after_port(const RootedTree& tree, int packets) {
   std::vector<int> first = receiving_cycles(tree, ChildOrder::kLargestFirst);
   for (int& cycle : first) cycle *= packets;
-  return broadcast_packets({{tree, std::move(first)}}, 1, packets);
+  return broadcast_packets(tree.n, {{tree.parent, std::move(first)}}, 1, packets);
 }
 
 // Along no spanning tree of the 3-cube a schedule takes fewer, and some take as many.

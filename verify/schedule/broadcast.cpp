@@ -22,17 +22,17 @@ RootedTree tree_along(int n, const PathFunction& path, const std::function<Word(
 
 }  // namespace
 
-Schedule broadcast_packets(const std::vector<Course>& courses, int period, int packets) {
+Schedule broadcast_packets(int n, const std::vector<Course>& courses, int period, int packets) {
   Schedule schedule;
-  schedule.n = courses.front().tree.n;
-  schedule.transfers.reserve(courses.front().tree.parent.size() * static_cast<std::size_t>(packets));
+  schedule.n = n;
+  schedule.transfers.reserve(bit(n) * static_cast<std::size_t>(packets));
   for (int p = 0; p < packets; ++p) {
     const auto packet = static_cast<std::size_t>(p);
     const Course& course = courses[packet % courses.size()];
     const int start = period * static_cast<int>(packet / courses.size());
     schedule.messages.push_back({0, kEveryone});
-    for (Word c = 1; c < course.tree.parent.size(); ++c)
-      schedule.transfers.push_back({start + course.first[c], course.tree.parent[c], c, {packet}});
+    for (Word c = 1; c < bit(n); ++c)
+      schedule.transfers.push_back({start + course.first[c], course.parent[c], c, {packet}});
   }
   return schedule;
 }
@@ -48,29 +48,22 @@ RootedTree centred_path_tree(int n, const PathFunction& path) {
 }
 
 Schedule packet_by_packet(const RootedTree& tree, int period, int packets) {
-  return broadcast_packets({{tree, receiving_cycles(tree, ChildOrder::kLargestFirst)}}, period, packets);
+  return broadcast_packets(tree.n, {{tree.parent, receiving_cycles(tree, ChildOrder::kLargestFirst)}}, period, packets);
 }
 
 Schedule all_ports_at_once(const RootedTree& tree, int packets) {
-  return broadcast_packets({{tree, receiving_levels(tree)}}, 1, packets);
+  return broadcast_packets(tree.n, {{tree.parent, receiving_levels(tree)}}, 1, packets);
 }
-
-namespace {
-
-RootedTree tree_of(int n, const ParentInTree& parent, int j) {
-  return rooted_tree(n, [&](int, Word c) { return parent(n, c, j); });
-}
-
-}  // namespace
 
 Schedule by_labels(int n, const ParentInTree& parent, const LabelInTree& label, int packets) {
   std::vector<Course> courses;
   for (int j = 0; j < std::clamp(packets, 1, n); ++j) {
+    std::vector<Word> parents(bit(n), 0);
     std::vector<int> first(bit(n), -1);
-    for (Word c = 1; c < bit(n); ++c) first[c] = label(n, c, j);
-    courses.push_back({tree_of(n, parent, j), std::move(first)});
+    for (Word c = 1; c < bit(n); ++c) parents[c] = parent(n, c, j), first[c] = label(n, c, j);
+    courses.push_back({std::move(parents), std::move(first)});
   }
-  return broadcast_packets(courses, n, packets);
+  return broadcast_packets(n, courses, n, packets);
 }
 
 Schedule one_way_at_a_time(const Schedule& schedule, LastCycle last_cycle) {
@@ -88,11 +81,10 @@ Schedule one_way_at_a_time(const Schedule& schedule, LastCycle last_cycle) {
 Schedule all_trees_at_once(int n, const ParentInTree& parent, int packets) {
   std::vector<Course> courses;
   for (int j = 0; j < std::clamp(packets, 1, n); ++j) {
-    RootedTree tree = tree_of(n, parent, j);
-    std::vector<int> first = receiving_levels(tree);
-    courses.push_back({std::move(tree), std::move(first)});
+    const RootedTree tree = rooted_tree(n, [&](int, Word c) { return parent(n, c, j); });
+    courses.push_back({tree.parent, receiving_levels(tree)});
   }
-  return broadcast_packets(courses, 1, packets);
+  return broadcast_packets(n, courses, 1, packets);
 }
 
 namespace {

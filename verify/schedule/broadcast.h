@@ -11,15 +11,15 @@
 
 namespace cubeverify {
 
-// A tree, and the cycle in which the first packet that takes it crosses the edge into each node but the root.
+// The edges of a tree and the cycles in which the first packet that takes it crosses them: of each node but the root.
 struct Course {
-  RootedTree tree;
+  std::vector<Word> parent;
   std::vector<int> first;
 };
 
 // Packets 0..m-1 are dealt to the courses in turn; on each course one packet follows the other `period` cycles later.
 // Every packet is one element.
-Schedule broadcast_packets(const std::vector<Course>& courses, int period, int packets);
+Schedule broadcast_packets(int n, const std::vector<Course>& courses, int period, int packets);
 
 // The node at position t of a path through all nodes.
 using PathFunction = std::function<Word(int n, Word t)>;

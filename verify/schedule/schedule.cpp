@@ -1,7 +1,9 @@
 #include "verify/schedule/schedule.h"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
+#include <ranges>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -105,6 +107,20 @@ std::string name_of(const Schedule& schedule, std::size_t message) {
                      all > 1 ? std::string(1, static_cast<char>('a' + before)) : "");
 }
 
+// In order of a number that items have; those with the same keep their order. Counted, as many have the same.
+template <class Item, class Number>
+void put_in_order(std::vector<Item>& items, Number number) {
+  if (items.empty()) return;
+  const auto range = std::ranges::minmax(items | std::views::transform(number));
+  const auto at = [&](const Item& one) { return static_cast<std::size_t>(std::invoke(number, one) - range.min); };
+  std::vector<std::size_t> place(static_cast<std::size_t>(range.max - range.min) + 2, 0);  // of the next with each
+  for (const Item& one : items) ++place[at(one) + 1];
+  std::partial_sum(place.begin(), place.end(), place.begin());
+  std::vector<Item> in_order(items.size());
+  for (const Item& one : items) in_order[place[at(one)]++] = one;
+  items = std::move(in_order);
+}
+
 template <class Links>
 Cost executed_in(const Links& network, const Schedule& schedule, Ports ports) {
   std::vector<const Transfer*> transfers;
@@ -112,8 +128,7 @@ Cost executed_in(const Links& network, const Schedule& schedule, Ports ports) {
     check_form(schedule, transfer, network);
     transfers.push_back(&transfer);
   }
-  if (!std::ranges::is_sorted(transfers, {}, &Transfer::cycle))
-    std::ranges::stable_sort(transfers, {}, &Transfer::cycle);
+  if (!std::ranges::is_sorted(transfers, {}, &Transfer::cycle)) put_in_order(transfers, &Transfer::cycle);
 
   Cost cost;
   cost.links.assign(network.links, 0);
@@ -182,8 +197,10 @@ ScheduleViolation::ScheduleViolation(Fault what, int in_cycle, Word sender, Word
       to(receiver) {}
 
 std::vector<Transfer> packets_of(std::vector<Crossing> crossings) {
-  const auto when = [](const Crossing& one) { return std::tuple(one.cycle, one.from, one.to); };
-  std::ranges::stable_sort(crossings, {}, when);
+  put_in_order(crossings, &Crossing::to);
+  put_in_order(crossings, &Crossing::from);
+  put_in_order(crossings, &Crossing::cycle);
+  const auto when = [](const Crossing& one) { return std::tie(one.cycle, one.from, one.to); };
   std::vector<Transfer> packets;
   for (std::size_t i = 0; i < crossings.size(); ++i) {
     const auto& [cycle, from, to, message] = crossings[i];

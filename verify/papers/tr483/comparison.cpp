@@ -247,7 +247,8 @@ Schedule two_directions(const Evidence& evidence, int packets, Ports ports) {
   std::vector<int> first = receiving_levels(forward), first_back = receiving_levels(back);
   for (int& cycle : first) cycle *= step;
   for (int& cycle : first_back) cycle = cycle * step + later;
-  return broadcast_packets({{forward, std::move(first)}, {back, std::move(first_back)}}, period, packets);
+  return broadcast_packets(n, {{forward.parent, std::move(first)}, {back.parent, std::move(first_back)}}, period,
+                           packets);
 }
 Schedule centred(const Evidence& evidence, int packets, bool all) {
   const RootedTree tree = centred_path_tree(evidence.n(), evidence.definitions().path);
