@@ -58,12 +58,12 @@ Rational trees_chance(const StarFactors& factors, int n, int b, int m, int t) {
 
 Rational trees_chance_sum(const StarFactors& factors, int n, int b, int m) {
   constexpr unsigned kUnit = 128;  // all is rounded up to multiples of 2^-kUnit
-  const Rational one_tree = trees_chance(factors, n, b, m, 1);
+  const Rational one_tree = trees_chance(factors, n, b, m, 1), share = factors.in_star(n) * per_tree(factors, b);
   Integer term = ceiling(numerator(one_tree) << kUnit, denominator(one_tree)), sum = term;
-  const Integer most = std::min(Integer(m), power_of_two(n));
+  const Integer nodes = power_of_two(n), most = std::min(Integer(m), nodes);
+  // By growth(), in whole numbers: fractions would be reduced for every t.
   for (int t = 1; t < most; ++t) {
-    const Rational factor = growth(factors, n, b, m, t);
-    term = ceiling(term * numerator(factor), denominator(factor));
+    term = ceiling(term * (nodes - t) * (m - t) * numerator(share), Integer(t) * (t + 1) * denominator(share));
     sum += term;
   }
   return {sum, power_of_two(kUnit)};
