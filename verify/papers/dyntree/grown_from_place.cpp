@@ -14,10 +14,8 @@ constexpr int kMostRedistributedCoins = 8;
 
 enum class From { kPlace, kStored };
 
-// Where nodes are assigned and stored for one outcome of the coins.
-struct Outcome {
-  std::array<Word, kMostRedistributedNodes> assigned{}, stored{};
-};
+// A processor for each node.
+using Places = std::array<Word, kMostRedistributedNodes>;
 
 // A tree whose nodes come one after the other in a cube of n dimensions, with windows of b coordinates; at most 2c of
 // them are stored at one processor.
@@ -34,20 +32,20 @@ struct Redistributed {
   }
 };
 
-Outcome placed(const Evidence& evidence, const Redistributed& growth, From from, Word root, Word coins) {
+// Where nodes are assigned for one outcome of the coins.
+Places assigned_places(const Evidence& evidence, const Redistributed& growth, From from, Word root, Word coins) {
   const Definitions& definitions = evidence.definitions();
-  Storage<PartialStars> storage(growth.n, 2 * growth.c, FirstCome::kStored);
-  Outcome outcome;
-  outcome.assigned[0] = root;
-  outcome.stored[0] = storage.come(root).x;
+  std::optional<Storage<PartialStars>> storage;
+  if (from == From::kStored) storage.emplace(growth.n, 2 * growth.c, FirstCome::kStored);
+  const auto begin_below = [&](Word place) { return storage ? storage->come(place).x : place; };
+  Places assigned{root}, begins{begin_below(root)};
   for (std::size_t v = 1; v < growth.parent.size(); ++v, coins >>= growth.b) {
     const auto above = static_cast<std::size_t>(growth.parent[v]);
     const int start = definitions.window_start(growth.n, growth.b, static_cast<Word>(growth.depth[above]));
-    const Word begin = from == From::kPlace ? outcome.assigned[above] : outcome.stored[above];
-    outcome.assigned[v] = begin ^ definitions.flips(growth.n, start, coins & all_ones(growth.b));
-    outcome.stored[v] = storage.come(outcome.assigned[v]).x;
+    assigned[v] = begins[above] ^ definitions.flips(growth.n, start, coins & all_ones(growth.b));
+    begins[v] = begin_below(assigned[v]);
   }
-  return outcome;
+  return assigned;
 }
 
 // All orders in which so many nodes of a binary tree can come, until `visit` returns false.
@@ -102,8 +100,8 @@ WrongOutcomes not_uniform(From from) {
   return [from](const Evidence& evidence, const Redistributed& growth, Word root) -> std::string {
     std::vector<std::vector<Word>> ways(growth.parent.size(), std::vector<Word>(bit(growth.n), 0));
     for (Word coins = 0; coins < bit(growth.coins()); ++coins) {
-      const Outcome outcome = placed(evidence, growth, from, root, coins);
-      for (std::size_t v = 0; v < ways.size(); ++v) ++ways[v][outcome.assigned[v]];
+      const Places assigned = assigned_places(evidence, growth, from, root, coins);
+      for (std::size_t v = 0; v < ways.size(); ++v) ++ways[v][assigned[v]];
     }
     for (std::size_t v = 0; v < ways.size(); ++v) {
       if (growth.b * growth.depth[v] < growth.n || std::ranges::count(ways[v], ways[v][0]) == std::ssize(ways[v]))
@@ -125,16 +123,15 @@ Finding placed_by_parent_and_coins(const Evidence& evidence) {
   std::map<std::tuple<int, Word, int, Word>, Word> places;
   return in_every_outcome(evidence, [&](const Evidence&, const Redistributed& growth, Word root) -> std::string {
     for (Word coins = 0; coins < bit(growth.coins()); ++coins) {
-      const Outcome outcome = placed(evidence, growth, From::kPlace, root, coins);
+      const Places assigned = assigned_places(evidence, growth, From::kPlace, root, coins);
       for (std::size_t v = 1; v < growth.parent.size(); ++v) {
         const auto above = static_cast<std::size_t>(growth.parent[v]);
         const Word own = coins >> (growth.b * static_cast<int>(v - 1)) & all_ones(growth.b);
         const Word place =
-            places.try_emplace({growth.b, outcome.assigned[above], growth.depth[above], own}, outcome.assigned[v])
-                .first->second;
-        if (place == outcome.assigned[v]) continue;
-        return fmt::format("node {} is assigned to {}, another with such a parent and such coins to {}", v,
-                           outcome.assigned[v], place);
+            places.try_emplace({growth.b, assigned[above], growth.depth[above], own}, assigned[v]).first->second;
+        if (place == assigned[v]) continue;
+        return fmt::format("node {} is assigned to {}, another with such a parent and such coins to {}", v, assigned[v],
+                           place);
       }
     }
     return {};
