@@ -19,7 +19,8 @@ std::vector<SizesOfLevel> sizes_of_levels(int n, int levels, const NodesOfSize& 
   for (int k = 0; k < levels; ++k) {
     const Integer stop = end(n, levels, k);
     const int least = move_to(start);
-    all.push_back({least, move_to(std::max(start, Integer(stop - 1)))});
+    // The last node is of the greatest size: the half of the sizes that are left need no counting.
+    all.push_back({least, stop == power_of_two(n) ? n : move_to(std::max(start, Integer(stop - 1)))});
     start = stop;
   }
   return all;
