@@ -32,29 +32,28 @@ Members members(Word set) { return {set}; }
 
 constexpr int kNumberBits = 5, kNodeBits = 4;  // of numbers from -16 to 15, and of nodes
 
-// A highest node, the edges from it to the root and another number as one.
-Word key_of(int v, int below_root, Word other) {
-  return (other << kNumberBits | static_cast<Word>(below_root + 16)) << kNodeBits | static_cast<Word>(v);
-}
-int below_root_in(Word key) { return static_cast<int>(key >> kNodeBits & all_ones(kNumberBits)) - 16; }
-int highest_in(Word key) { return static_cast<int>(key & all_ones(kNodeBits)); }
-Word other_in(Word key) { return key >> (kNumberBits + kNodeBits); }
-
-// How often each of some small numbers was there, faster than by sorting or a map.
+// How often each highest node, with the edges from it to the root and another number of so many bits, was there: faster
+// than by sorting or a map.
 class Counts {
  public:
-  explicit Counts(int bits) : often_(bit(bits)) {}
-  void add(Word key) {
+  explicit Counts(int bits) : bits_(bits), often_(bit(kNodeBits + kNumberBits + bits)) {}
+  void add(int v, int below_root, Word other) {
+    const Word key = (static_cast<Word>(v) << kNumberBits | static_cast<Word>(below_root + 16)) << bits_ | other;
     if (often_[key]++ == 0) keys_.push_back(key);
   }
-  // Calls visit(key, how often) for each, and starts over.
+  // Calls visit(highest node, edges, the other number, how often) for each, and starts over.
   template <class Visit>
   void take(const Visit& visit) {
-    for (const Word key : keys_) visit(key, Word{std::exchange(often_[key], std::uint16_t{0})});
+    for (const Word key : keys_) {
+      const Word edges = key >> bits_ & all_ones(kNumberBits);
+      visit(static_cast<int>(key >> (kNumberBits + bits_)), static_cast<int>(edges) - 16, key & all_ones(bits_),
+            Word{std::exchange(often_[key], std::uint16_t{0})});
+    }
     keys_.clear();
   }
 
  private:
+  int bits_;
   std::vector<std::uint16_t> often_;
   std::vector<Word> keys_;
 };
@@ -74,9 +73,8 @@ void raise(Word& most, Word count) { most = std::max(most, count); }
 
 // What is counted of one tree.
 struct TreeCounts {
-  explicit TreeCounts(int nodes)
-      : sizes(3 * kNumberBits + kNodeBits), shapes(nodes + kNumberBits + kNodeBits), of_shapes(sizes) {}
-  Counts sizes;      // keys of highest nodes with the numbers of star nodes and of nodes off the spine
+  explicit TreeCounts(int nodes) : sizes(2 * kNumberBits), shapes(nodes), of_shapes(kNumberBits) {}
+  Counts sizes;      // with the numbers of star nodes and of nodes off the spine
   Counts shapes;     // with the nodes
   Counts of_shapes;  // with the number of nodes off the spine
 };
@@ -210,19 +208,18 @@ class Surveyor {
   }
 
   void finish() {
-    counts_.sizes.take([&](Word key, Word trees) {
-      const Word numbers = other_in(key);
-      raise(survey_.most[{static_cast<int>(numbers >> kNumberBits), below_root_in(key),
+    counts_.sizes.take([&](int, int below_root, Word numbers, Word trees) {
+      raise(survey_.most[{static_cast<int>(numbers >> kNumberBits), below_root,
                           static_cast<int>(numbers & all_ones(kNumberBits))}],
             trees);
     });
-    counts_.shapes.take([&](Word key, Word sets) {
-      const int v = highest_in(key), off = weight(ExtendedTree{.nodes = other_in(key)}.off_spine(tree_, v));
-      counts_.of_shapes.add(key_of(v, below_root_in(key), static_cast<Word>(off)));
-      raise(survey_.most_star_sets[{0, below_root_in(key), off}], sets);
+    counts_.shapes.take([&](int v, int below_root, Word nodes, Word sets) {
+      const int off = weight(ExtendedTree{.nodes = nodes}.off_spine(tree_, v));
+      counts_.of_shapes.add(v, below_root, static_cast<Word>(off));
+      raise(survey_.most_star_sets[{0, below_root, off}], sets);
     });
-    counts_.of_shapes.take([&](Word key, Word shapes) {
-      raise(survey_.most_shapes[{0, below_root_in(key), static_cast<int>(other_in(key))}], shapes);
+    counts_.of_shapes.take([&](int, int below_root, Word off, Word shapes) {
+      raise(survey_.most_shapes[{0, below_root, static_cast<int>(off)}], shapes);
     });
   }
 
@@ -249,8 +246,8 @@ class Surveyor {
   void count(const ExtendedTree& one) {
     for (const int v : members(one.highest)) {
       const ExtendedTreeSize size = size_of(one, v);
-      counts_.sizes.add(key_of(v, size.below_root, static_cast<Word>(size.stars << kNumberBits | size.off_spine)));
-      counts_.shapes.add(key_of(v, size.below_root, one.nodes));
+      counts_.sizes.add(v, size.below_root, static_cast<Word>(size.stars << kNumberBits | size.off_spine));
+      counts_.shapes.add(v, size.below_root, one.nodes);
     }
   }
 
