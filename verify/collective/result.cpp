@@ -6,6 +6,9 @@
 #include <unordered_map>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "verify/wording.h"
 
 namespace cubeverify::collective {
 
@@ -182,14 +185,38 @@ class Values {
   std::map<std::int32_t, std::uint32_t> first_;  // expression of the first input in these cells
 };
 
+constexpr std::size_t kMostNamed = 12;  // inputs
+
+// "0.1 + 1.1", or the first and "... (20 in all)".
 std::string inputs_text(const ExpressionTable& expressions, const std::vector<Input>& inputs) {
   std::string text;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
-    if (i == 12) return text + " + ...";
+    if (i == kMostNamed) return text + fmt::format(" + ... ({} in all)", inputs.size());
     text += i == 0 ? "" : " + ";
     text += expressions.input_text(inputs[i]);
   }
   return text;
+}
+
+// "0.0 + 0.0", or of a longer sum what is in it otherwise than needed.
+std::string found_text(const ExpressionTable& expressions, std::uint32_t expression, const std::vector<Input>& sum) {
+  constexpr std::size_t kMostCounted = 100'000;
+  const std::vector<Input> inputs = expressions.inputs(expression, kMostCounted);
+  if (inputs.size() <= kMostNamed) return inputs_text(expressions, inputs);
+  if (inputs.size() > kMostCounted) return fmt::format("a sum of more than {} inputs", kMostCounted);
+  std::map<Input, int> counts, needed;
+  for (const Input& input : inputs) ++counts[input];
+  for (const Input& input : sum) counts.try_emplace(input, 0), ++needed[input];
+  std::erase_if(counts, [&](const auto& one) { return one.second == needed[one.first]; });
+  std::vector<std::string> names;
+  for (const auto& [input, times] : counts) {
+    if (names.size() == kMostNamed) {
+      names.push_back(fmt::format("and {} more", counts.size() - kMostNamed));
+      break;
+    }
+    names.push_back(fmt::format("{} ({})", expressions.input_text(input), amount(times, "time")));
+  }
+  return fmt::format("a sum of {} inputs, of which not as often as needed: {}", inputs.size(), fmt::join(names, ", "));
 }
 
 }  // namespace
@@ -258,7 +285,7 @@ class Outputs {
         const std::vector<Input> inputs = values_.expressions.inputs(expression, sum.size());
         if (inputs != sum) {
           results.wrong.add(place, [&] {
-            return finding(here, fmt::format("{} is {}", name(here), inputs_text(values_.expressions, inputs)),
+            return finding(here, fmt::format("{} is {}", name(here), found_text(values_.expressions, expression, sum)),
                            inputs_text(values_.expressions, sum));
           });
           continue;
