@@ -8,7 +8,6 @@
 
 #include "verify/collective/events.h"
 #include "verify/collective/form.h"
-#include "verify/collective/measures.h"
 #include "verify/collective/program.h"
 #include "verify/collective/result.h"
 #include "verify/reference/plan_run.h"
@@ -120,14 +119,6 @@ class ReferenceProgram {
   std::map<Connection, int> sent_, received_;
   reference::Plan plan_;
 };
-
-TEST(Collective, LeastTimesByCuts) {
-  // Two triangles and one link between them each way.
-  std::vector<Link> triangles{{0, 3}, {3, 0}};
-  for (int v = 0; v < 6; ++v) triangles.push_back({v, v / 3 * 3 + (v + 1) % 3, 4});
-  EXPECT_EQ(least_all_gather(6, triangles), Rational(3));
-  EXPECT_EQ(least_all_gather(6, {triangles.begin() + 1, triangles.end()}), std::nullopt);
-}
 
 // A program at random whose messages match: transfers and local steps between random blocks, some with waits.
 Program random_program(std::mt19937& random) {

@@ -37,14 +37,13 @@ class ProgramMaker {
       first = end;
     }
     for (const LocalCopy& one : transfers_.copies) {
-      Step step;
-      step.operation = Operation::kCopy;
-      step.source_buffer = one.source.buffer;
-      step.source = one.source.number;
-      step.target_buffer = one.target.buffer;
-      step.target = one.target.number;
-      step.count = one.count;
-      append(one.rank, 0, step);
+      append(one.rank, 0,
+             {.operation = Operation::kCopy,
+              .source_buffer = one.source.buffer,
+              .target_buffer = one.target.buffer,
+              .source = one.source.number,
+              .target = one.target.number,
+              .count = one.count});
     }
     return std::move(program_);
   }
@@ -83,20 +82,18 @@ class ProgramMaker {
   }
 
   void send(const Transfer& transfer) {
-    Step step;
-    step.operation = Operation::kSend;
-    step.source_buffer = transfer.source.buffer;
-    step.source = transfer.source.number;
-    step.count = 1;
-    append(transfer.from, sends_to_[at(transfer.from)].at(transfer.to), step);
+    append(transfer.from, sends_to_[at(transfer.from)].at(transfer.to),
+           {.operation = Operation::kSend,
+            .source_buffer = transfer.source.buffer,
+            .source = transfer.source.number,
+            .count = 1});
   }
 
   void receive(const Transfer& transfer) {
-    Step step;
-    step.operation = transfer.adds ? Operation::kReceiveReduceCopy : Operation::kReceive;
-    step.target_buffer = transfer.target.buffer;
-    step.target = transfer.target.number;
-    step.count = 1;
+    Step step{.operation = transfer.adds ? Operation::kReceiveReduceCopy : Operation::kReceive,
+              .target_buffer = transfer.target.buffer,
+              .target = transfer.target.number,
+              .count = 1};
     if (transfer.adds) {
       bool& begun = begun_[{transfer.to, transfer.target.buffer, transfer.target.number}];
       const Chunk addend = begun ? transfer.target : transfer.start;
