@@ -27,30 +27,49 @@ constexpr std::string_view kCases = R"(
 right|allgather in-place|1 2 0|2x $gather||
 form|allgather in-place|0 2 0|3x nop|allgather of 2 chunks on 3 ranks, which do not divide them|
 hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; wait P|no signal 2 from rank 1 comes: \
-rank 1 sends 1 signal on memory channel 0 (1.0.0), rank 0 waits for 2 (|
+rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.0), rank 0 waits for 2 (|
 hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P/1; wait P\
-|no signal 2 from rank 1 comes on memory channel 0, but on a memory channel that rank 0 lacks|signals-left
+|no signal 2 from rank 1 comes on memory channel 0, to rank 1, but on a memory channel that rank 0 lacks|signals-left
 hangs|test|1 1 1|sem_release #1 + sem_acquire #0|no release 1 comes for semaphore 0, but for semaphore 1|signals-left
 hangs|test LL|1 1 3|ppkt i0 -> P.s2 / upkt s1 -> o0|ppkt writes packet s2 of rank 1, for which nobody waits|
+hangs|test LL|1 1 3|ppkt i0 -> 1.s2 / upkt s1 -> o0; upkt s2 -> o0 / ppkt i0 -> 1.s2\
+|no packet s1 of rank 1 comes; 0.0.0 ppkt and 2.0.0 ppkt both write packet s2 of rank 1|
 hangs|test|1 1 1|2x wait P; sem_acquire #1; signal P|signal 1 from rank 1 waits for 1.0.0: signal 1 from rank 0 waits for 0.0.0, and so on|
-races|allgather in-place|1 2 0|2x $hello $put; signal P; wait P|o1 of rank 0 have no order: \
-the user of rank 0 reads it, 1.0.3 put writes it|
-races|allgather in-place|1 2 0|2x $put $bye|the user of rank 0 writes it, 1.0.0 put writes it|
-again|allgather in-place|1 2 0|2x $port pws oR -> P.oR P port; wait P port|0.0.3 pws reads it, the user of rank 0 writes it in call 2; pwsf, which|
+races|allgather in-place|1 2 0|2x $hello $put; signal P; wait P|o0 of rank 1 have no order: \
+0.0.3 put may write it after the user of rank 1 has read it; a nop between 0.0.3 put and 0.0.4 signal|
+races|allgather in-place|1 2 0|2x $put $bye|0.0.0 put may write it before the user of rank 1 has written it; \
+a signal of rank 1, that it has begun, for which rank 0 waits, and a nop, before 0.0.0 put|
+races|allgather in-place|1 2 0|2x signal P; wait P; $put $bye|a nop between 0.0.1 wait and 0.0.2 put|
+races|allgather in-place|1 2 0|2x signal P; $put $bye|a wait of rank 0 for 1.0.0 signal, and a nop, before 0.0.1 put\
+|signals-left
+races|allgather in-place|1 2 0|2x $hello $put; signal P|a nop before 0.0.4 signal and a wait of rank 1 for \
+0.0.4 signal before its call ends|signals-left
+races|test|1 1 1|$hello $put2; nop; signal P / $hello copy s0 -> o0; wait P|1.0.3 copy reads it; \
+a wait of rank 1 for 0.0.5 signal, and a nop, before 1.0.3 copy, or the other way round; or another chunk was meant|
+races|test|1 1 1|$put2 / copy s0 -> o0|a nop and a signal of rank 0 after 0.0.0 put, for which rank 1 waits, \
+and a nop, before 1.0.0 copy, or the other way round|
+races|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port|a wait of rank 1 for 0.0.3 pwsf before its call ends\
+|signals-left
+again|test|1 1 1|wait P; $put2; nop; signal P / signal P; wait P; nop; copy s0 -> o0|a nop between 0.0.0 wait and 0.0.1 put|
+again|allgather in-place|1 2 0|2x $port pws oR -> P.oR P port; wait P port|0.0.3 pws may read it after \
+the user of rank 0 has written it in call 2; pwsf, which|
 right|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port; wait P port||
 right|allgather in-place|1 2 0|2x $port put oR -> P.oR P port; signal P port; flush P port; wait P port||executor-flush
-races|allgather in-place|1 2 0|2x $port put oR -> P.oR P/1 port; signal P port; wait P port|o1 of rank 0|
+races|allgather in-place|1 2 0|2x $port put oR -> P.oR P/1 port; signal P port; wait P port|o0 of rank 1|
 again|allgather in-place|1 2 0|2x $gather; signal P|in call 2|signals-left
 right|allgather in-place|1 2 0|2x rlxsignal P; rlxwait P; nop; $put $bye||
 right|allgather in-place|1 2 0|2x $hello $put; nop; rlxsignal P; rlxwait P||relaxed
 right|allgather|1 2 0|2x $hello get P.i0 -> oP; copy i0 -> oR $bye||executor-get
-races|allgather|1 2 0|2x $hello put i0 -> P.oR; copy i0 -> oP $bye|o1 of rank 0 have no order: 0.0.4 copy writes it, 1.0.3 put writes it|
+races|allgather|1 2 0|2x $hello put i0 -> P.oR; copy i0 -> oP $bye|o0 of rank 1 have no order: 0.0.3 put writes it, 1.0.4 copy writes it|
 right|allreduce in-place LL double|1 1 1|2x $sum||
 hangs|allreduce in-place LL double|1 1 1|$sum / repkt i0 s0 -> i0 max|no packet s0 of rank 0 comes|executor-reduce-op
 hangs|test LL double|1 1 1|recpkt i0 s0 -> o0 s0|packet s0 of rank 0 waits for 0.0.0, and so on|
 result|allreduce in-place LL double|1 1 1|$sum / ppkt i0 -> P.s0; upkt s0 -> i0|o0 of rank 1 is 0.0|
-again|allreduce in-place LL|1 1 1|2x $sum|packet s0 of rank 0 have no order|
-races|allreduce in-place LL double|1 1 2|$sum; ppkt i0 -> P.s0 / $sum|packet s0 of rank 1 have no order|
+again|allreduce in-place LL|1 1 1|2x $sum|packet s0 of rank 0 have no order: 0.0.1 repkt reads it, 1.0.0 ppkt writes it in call 2; \
+a nop and a signal of rank 0 after 0.0.1 repkt, for which rank 1 waits, and a nop, before 1.0.0 ppkt in call 2; \
+or use_double_scratch_buffer|
+races|allreduce in-place LL double|1 1 2|$sum; ppkt i0 -> P.s0 / $sum|packet s0 of rank 1 have no order: 0.0.0 ppkt writes it, \
+0.0.2 ppkt writes it; another packet for one of them|
 result|allreduce in-place LL double|1 1 2|3x ppkt i0 i0 -> P.s0 P.s1; repkt i0 s0 s1 -> i0||
 right|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / \
 ppkt i0 i0 -> 0.s1 2.s1; cpkt i0 -> s1; upkt s0 -> o0; nop; repkt o0 s2 s1 -> o0 / \
@@ -66,10 +85,12 @@ races|test LL double|1 1 2|2x cpkt i0 -> s0; ppkt s0 -> P.s1 P port; upkt s1 -> 
 right|test|2 2 2|copy i0:2 -> s0:2; copy s0:2 -> o0:2||
 races|test|2 2 2|copy i0:2 -> s0:2; copy s0 -> o0|s0 of rank 0 have no order: 0.0.0 copy writes it, 0.0.1 copy reads it|
 right|test|2 2 2|copy i0 -> i1||
-races|test|3 1 2|copy i0:2 -> i1:2|0.0.0 copy accesses it in two threads; a nop between|
+races|test|3 1 2|copy i0:2 -> i1:2|0.0.0 copy accesses it in two threads; ranges that do not overlap|
 right|test|2 2 2|copy i0:2 -> s0:2 @0/2; copy i0:2 -> s0:2 @1/2; barrier #0 #2 + barrier #0 #2; copy s0:2 -> o0:2||
 right|test|2 2 2|copy i0:2 -> s0:2 @0/2; barrier #0 #2 + barrier #0 #2; copy s0 -> o0; copy i0:2 -> s0:2 @1/2||
 hangs|test|1 1 1|copy i0 -> s0; barrier #0 #3 + barrier #0 #3; copy s0 -> o0|barrier 0 waits for 3 blocks, but only 2 blocks use it|
+races|test|1 1 1|copy i0 -> s0; sem_release #0 + sem_acquire #0; copy s0 -> o0\
+|a nop between 0.0.0 copy and 0.0.1 sem_release, a nop between 0.1.0 sem_acquire and 0.1.1 copy|
 right|test|1 1 1|copy i0 -> s0; nop; sem_release #0 + sem_acquire #0; nop; copy s0 -> o0||
 races|test|1 1 1|copy i0 -> s0; nop; sem_release #1 + sem_acquire #1; nop; copy s0 -> o0|s0 of rank 0|
 again|test|1 1 1|sem_acquire #1|acquired 1 time and released 0 times in a call, and no release comes in call 2|
@@ -81,17 +102,21 @@ right|test|2 2 2|pipeline #2 (copy i0:2 -> s0:2, nop, sem_release #0) + \
 pipeline #2 (sem_acquire #0, nop, copy s0:2 -> o0:2)||
 races|test|2 2 2|pipeline #2 (copy i0:2 -> s0:2, nop, sem_release #1) + \
 pipeline #2 (sem_acquire #1, nop, copy s0:2 -> o0:2)\
-|0.0.0.0#0 copy writes it, 0.1.0.2#0 copy reads it; one waits for the other; or another chunk was meant|
+|0.0.0.0#0 copy writes it, 0.1.0.2#0 copy reads it; 0.1.0.2#0 copy waits for 0.0.0.0#0 copy, or the other way round; \
+or another chunk was meant|
 races|test|1 0 2|2x $hello put i0 s0 -> P.s0 P.s1 $bye|s0 of rank 0|executor-source executor-zero-chunks
 right|allreduce in-place|2 2 0|2x $hello glres *iR -> *iR $bye||
 same|allreduce|1 1 2|2x $hello glres *i0 -> *sR; nop; copy sR -> o0 $bye|[0.0.3: 0.0 + 1.0]|
+result|allreduce|1 1 1|2x re i0 i0 i0 -> o0|o0 of rank 0 is 0.0 + 0.0 + 0.0; 0.0 + 1.0|
+result|allreduce|1 1 1|2x re i0 i0 i0 i0 i0 i0 i0 -> o0; nop; re o0 o0 -> o0|o0 of rank 0 is a sum of 14 inputs, \
+of which not as often as needed: 0.0 (14 times), 1.0 (0 times); 0.0 + 1.0|
 form|allreduce|1 1 0|2x glres *i0 -> *s0|glres uses s0 of rank 0, which has no scratch|
 form|test|1 1 1|copy i0 -> o1|copy uses o1 of rank 0, which has only o0|
 form|test|1 1 1|cpkt i0 -> s0|protocol Simple should be LL|
 form|test LL|1 1 1|cpkt i0 -> o0|cpkt takes packets in scratch only; its target 1 is in the output (o)|
-form|test LL double|1 1 1|2x put i0 -> P.s0|the wrong half|
+form|test LL double|1 1 1|2x put i0 -> P.s0|takes the wrong half; use packets, or switch it off|
 form|test|1 1 1|2x get P.i0 -> o0 port|get over a port|
-form|test|1 1 1|2x signal P; wait P + signal P|blocks 0 and 1 both signal on memory channel 0|
+form|test|1 1 1|2x signal P; wait P + signal P|blocks 0 and 1 both signal on memory channel 0, to rank 1|
 form|test|2 1 1|2x put i0:2 -> P.o0|ranges of 2 and 1 chunks|
 form|test|1 1 1|2x put i0 -> P.o0 port|1 source, 1 target and 0 channels|
 form|test|1 1 1|copy i0 i0 -> o0|copy takes only 1 source, but has 2|
@@ -101,10 +126,11 @@ form|test|1 1 1|sem_acquire #2|sem_acquire uses semaphore 2, but its rank has on
 form|test|1 1 1|barrier #16 #1|barrier 16|
 form|allreduce|1 2 0|copy i0 -> o0|output has 2 chunks, where allreduce of 1 chunk has 1|
 )";
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kParts{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kParts{{
     {"$gather", "$hello $put $bye"},
     {"$hello", "signal P; wait P; nop;"},
     {"$bye", "; nop; signal P; wait P"},
+    {"$put2", "put i0 -> P.s0"},
     {"$put", "put oR -> P.oR"},
     {"$port", "signal P port; wait P port; nop;"},
     {"$sum", "ppkt i0 -> P.s0; repkt i0 s0 -> i0"},

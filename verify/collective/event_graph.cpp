@@ -50,7 +50,7 @@ void EventGraph::add(const Operand& operand) {
 std::string event_name(const EventNode& event, std::string_view does) {
   const std::string in_call = event.call == 0 ? "" : fmt::format(" in call {}", event.call + 1);
   const Place& place = event.place;
-  if (place.block >= 0) return fmt::format("{} {}{}{}", place_name(place), event.word, does, in_call);
+  if (!event.of_user()) return fmt::format("{} {}{}{}", place_name(place), event.word, does, in_call);
   if (!does.empty()) return fmt::format("the user of rank {}{}{}", place.rank, does, in_call);
   if (place.step > 1) return fmt::format("what blocks of rank {} wait for{}", place.rank, in_call);
   const char* user_does = event.function == Function::kInput ? "writes" : "reads";
@@ -239,28 +239,28 @@ class CellAccesses {
     return false;
   }
 
-  // There is one.
+  // There is one. By the place of the first, then by (call, place) of the second.
   [[nodiscard]] Race least(std::int32_t cell) const {
     std::vector<std::size_t> sorted(all_.size());
     std::iota(sorted.begin(), sorted.end(), 0);
-    const auto key = [this](std::size_t i) {
-      const EventNode& event = graph_.events[at(all_[i].event)];
-      return std::pair(event.call, event.place);
-    };
+    const auto key = [this](std::size_t i) { return std::pair(node(i).call, node(i).place); };
     std::ranges::stable_sort(sorted, {}, key);
+    std::optional<Race> found;
     for (auto a = sorted.begin(); a != sorted.end(); ++a) {
-      if (races_itself(*a)) return {cell, all_[*a].event, all_[*a].event};
-      for (auto b = std::next(a); b != sorted.end(); ++b) {
+      if (node(*a).of_user() || (found && graph_.events[at(found->first)].place <= node(*a).place)) continue;
+      if (races_itself(*a)) found = {cell, all_[*a].event, all_[*a].event};
+      for (auto b = sorted.begin(); b != sorted.end() && (!found || found->first != all_[*a].event); ++b) {
         const auto [i, j] = std::minmax(*a, *b);
-        if (conflict(i, j) && !ordered(i, j))
-          return {cell, all_[*a].event, all_[*b].event, all_[*a].operand->writes(), all_[*b].operand->writes()};
+        if ((b > a || node(*b).of_user()) && conflict(i, j) && !ordered(i, j))
+          found = {cell, all_[*a].event, all_[*b].event, all_[*a].operand->writes(), all_[*b].operand->writes()};
       }
     }
-    return {cell, all_[0].event, all_[0].event};
+    return found.value_or(Race{cell, all_[0].event, all_[0].event});
   }
 
  private:
-  [[nodiscard]] int call(std::size_t i) const { return graph_.events[at(all_[i].event)].call; }
+  [[nodiscard]] const EventNode& node(std::size_t i) const { return graph_.events[at(all_[i].event)]; }
+  [[nodiscard]] int call(std::size_t i) const { return node(i).call; }
 
   // i comes first in the order.
   [[nodiscard]] bool conflict(std::size_t i, std::size_t j) const {
@@ -285,9 +285,9 @@ class CellAccesses {
   }
 
   [[nodiscard]] bool directly(std::size_t i, std::size_t j) const {
-    const std::int32_t threads = graph_.events[at(all_[i].event)].threads;
+    const std::int32_t threads = node(i).threads;
     return ancestors_.before(all_[i].event, all_[j].event) ||
-           (threads >= 0 && threads == graph_.events[at(all_[j].event)].threads && alike(all_[i], all_[j]));
+           (threads >= 0 && threads == node(j).threads && alike(all_[i], all_[j]));
   }
 
   // i comes first in the order. On one cell what a thread does in its own order counts, too.
@@ -335,7 +335,10 @@ Races find_races(const EventGraph& graph, std::span<const std::int32_t> order, u
     if (only && !only(cell)) return;
     const CellAccesses accesses(graph, ancestors, only_plain, std::move(all));
     if (!accesses.race()) return;
-    if (found.cells++ == 0 || cell < found.least->cell) found.least = accesses.least(cell);
+    ++found.cells;
+    const Race race = accesses.least(cell);
+    found.least.try_emplace(graph.events[at(race.first)].place.whole_step(), race);
+    if (found.least.size() > kMostRaces) found.least.erase(std::prev(found.least.end()));
   };
   int rank = -1;
   for (const Region& region : memory.regions) {
@@ -371,9 +374,19 @@ Races races(const EventGraph& graph, std::span<const std::int32_t> order, const 
   return find_races(graph, order, kOrders, rank_done, only);
 }
 
+bool second_comes_first(const EventGraph& graph, const Race& race) {
+  const EventNode &one = graph.events[at(race.first)], &other = graph.events[at(race.second)];
+  return one.call == other.call ? other.function == Function::kInput : other.call < one.call;
+}
+
 std::string accesses_text(const EventGraph& graph, const Race& race) {
   const EventNode &one = graph.events[at(race.first)], &other = graph.events[at(race.second)];
   if (race.first == race.second) return event_name(one, " accesses it in two threads");
+  if (other.of_user()) {
+    return event_name(one, race.first_writes ? " may write it" : " may read it") +
+           (second_comes_first(graph, race) ? " before " : " after ") +
+           event_name(other, race.second_writes ? " has written it" : " has read it");
+  }
   return event_name(one, race.first_writes ? " writes it, " : " reads it, ") +
          event_name(other, race.second_writes ? " writes it" : " reads it");
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -66,7 +67,9 @@ struct EventNode {
   // Events with the same number, not below 0, have the same thread at the same place of equal ranges.
   std::int32_t threads = -1;
   std::string_view word = {}, channel_type = {};  // of its step and, of a thread that uses a channel, of this
-  int channel = -1;                               // as its rank counts them
+  int channel = -1, peer = -1;                    // as its rank counts them; and the rank that it leads to
+  bool request = false;                           // a port's, which its block does not wait for
+  [[nodiscard]] bool of_user() const { return place.block < 0; }
 };
 // "0.1.4 put", "what the user of rank 1 writes", with "in call 2" where it is not the first; or "0.1.4 put reads it".
 std::string event_name(const EventNode& event, std::string_view does = "");
@@ -140,20 +143,25 @@ class Ancestors {
   std::vector<std::uint32_t> rows_;
 };
 
-// Two accesses to a cell, one of which writes, in no order; `first` is less by (call, place).
+// Two accesses to a cell, one of which writes, in no order; `first` is a step, and less by (call, place) than the
+// second if that is no user's.
 struct Race {
   std::int32_t cell;
   std::int32_t first, second;
   bool first_writes = true, second_writes = true;
 };
 struct Races {
-  std::uint64_t cells = 0;    // that have one
-  std::optional<Race> least;  // by cell, then by the two events
+  std::uint64_t cells = 0;      // that have one
+  std::map<Place, Race> least;  // no more than kMostRaces: of the first steps, each with its least cell
 };
+inline constexpr std::size_t kMostRaces = 5;
 // `rank_done` is called after the cells of each rank but the last. With `only`, those of other cells are left out.
 Races races(const EventGraph& graph, std::span<const std::int32_t> order, const std::function<void()>& rank_done = {},
             const std::function<bool(std::int32_t cell)>& only = {});
-// "0.1.4 put reads it, the user of rank 1 writes it in call 2".
+// Of steps of different calls, or if the second is a user's: whether the second is the one that should be before.
+bool second_comes_first(const EventGraph& graph, const Race& race);
+// "0.1.4 put reads it, 1.0.3 put writes it in call 2", "0.1.4 put may read it before the user of rank 1 has written
+// it".
 std::string accesses_text(const EventGraph& graph, const Race& race);
 // Without the edges of a kind, and without what gives the inputs, which nobody can come too early for. Without packets
 // only what comes after a write counts, in cells that are no packets: a packet holds what was read for it.

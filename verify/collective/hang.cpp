@@ -88,9 +88,8 @@ Waiting waiting(const EventGraph& graph, std::span<const std::int32_t> order, co
 
 Finding least_waiting(const EventGraph& graph, const Waiting& waiting) {
   const EventNode& node = graph.events[at(waiting.front().first)];
-  Place place = node.place;
-  place.lane = place.chunk = -1;
-  return {place, waiting.front().second + (node.call == 0 ? "" : fmt::format(" in call {}", node.call + 1)),
+  return {node.place.whole_step(),
+          waiting.front().second + (node.call == 0 ? "" : fmt::format(" in call {}", node.call + 1)),
           "an execution that ends"};
 }
 

@@ -1,6 +1,8 @@
 #include "verify/collective/judge.h"
 
 #include <algorithm>
+#include <deque>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -16,9 +18,9 @@ class ByPlacement {
   explicit ByPlacement(const Program& program) : several_(program.in_place && program.out_of_place) {}
   void add(bool in_place, const Findings& findings) {
     if (result_.count() > 0 || findings.count() == 0) return;
-    Finding least = *findings.least();
-    if (several_) least.found = (in_place ? "in place, " : "out of place, ") + least.found;
-    result_.add(least, findings.count());
+    result_ = findings;
+    for (Finding& one : result_.known())
+      if (several_) one.found = (in_place ? "in place, " : "out of place, ") + one.found;
   }
   [[nodiscard]] const Findings& findings() const { return result_; }
 
@@ -43,46 +45,117 @@ Findings hangs(const Program& program, const Hanging& hanging) {
   return findings;
 }
 
+// Two events of a block that a nop between would put in order.
+using Gap = std::pair<std::int32_t, std::int32_t>;
+// Where nops are missing, as few as can be, if they alone would put one event before another.
+std::optional<std::vector<Gap>> gaps(const EventGraph& graph, std::int32_t first, std::int32_t last) {
+  std::vector<std::int32_t> next(graph.events.size(), -1);  // on the way to the last
+  std::vector<bool> is_gap(graph.events.size(), false);
+  std::deque<std::tuple<std::int32_t, std::int32_t, bool>> rest{{last, last, false}};
+  while (!rest.empty() && next[at(first)] < 0) {
+    const auto [event, to, gap] = rest.front();
+    rest.pop_front();
+    if (next[at(event)] >= 0) continue;
+    next[at(event)] = to;
+    is_gap[at(event)] = gap;
+    std::int32_t in_order = -1;  // the last one in its block, or earlier
+    for (const Edge& edge : graph.before(event)) {
+      if ((static_cast<unsigned>(edge.kind) & kOrders) == 0) continue;
+      rest.emplace_front(edge.earlier, event, false);
+      if (edge.earlier < event) in_order = std::max(in_order, edge.earlier);
+    }
+    const EventNode& own = graph.events[at(event)];
+    for (std::int32_t e = event - 1; e > in_order && !own.of_user(); --e) {
+      const EventNode& node = graph.events[at(e)];
+      if (node.place.rank != own.place.rank || node.place.block != own.place.block) break;
+      if (!node.request && node.place.whole_step() != own.place.whole_step()) rest.emplace_back(e, event, true);
+    }
+  }
+  if (next[at(first)] < 0) return std::nullopt;
+  std::vector<Gap> all;
+  for (std::int32_t e = first; e != last; e = next[at(e)]) {
+    if (is_gap[at(e)]) all.emplace_back(e, next[at(e)]);
+  }
+  return all;
+}
+
+// What would put an event before one of another rank: a wait for the first signal that follows it in its block, or
+// begins a block if it is of a user; and the signal, if there is none. And whether there is one.
+std::pair<std::string, bool> signal_needed(const EventGraph& graph, std::int32_t earlier, std::int32_t later) {
+  const EventNode &one = graph.events[at(earlier)], &other = graph.events[at(later)];
+  const int rank = one.place.rank, waits = other.place.rank;
+  const std::string in_time = other.of_user() ? " before its call ends" : ", and a nop, before " + event_name(other);
+  for (std::int32_t e = earlier + 1; e < std::ssize(graph.events); ++e) {
+    const EventNode& signal = graph.events[at(e)];
+    const bool signals = signal.word.ends_with("signal") || (signal.request && graph.of(e).empty());
+    const bool in_block = signal.place.block == one.place.block && signal.call == one.call;
+    if (signal.place.rank != rank || signal.peer != waits || !signals) continue;
+    if (!(one.of_user() ? signal.place.step == 0 : in_block)) continue;
+    if (gaps(graph, later, e)) break;  // the signal would wait for itself
+    const auto nops = gaps(graph, earlier, e);
+    const std::string nop = nops && nops->empty() ? "" : fmt::format("a nop before {} and ", event_name(signal));
+    return {fmt::format("{}a wait of rank {} for {}{}", nop, waits, event_name(signal), in_time), true};
+  }
+  const std::string after = one.of_user()
+                                ? fmt::format("a signal of rank {}, that it has begun", rank)
+                                : fmt::format("a nop and a signal of rank {} after {}", rank, event_name(one));
+  return {fmt::format("{}, for which rank {} waits{}", after, waits, in_time), false};
+}
+
 // What would put two accesses in order.
 std::string order_needed(const EventGraph& graph, const Race& race) {
   const EventNode &one = graph.events[at(race.first)], &other = graph.events[at(race.second)];
-  const int rank = one.place.rank, other_rank = other.place.rank;
-  const std::string or_other = one.place.block < 0 || other.place.block < 0 ? "" : "; or another chunk was meant";
-  if ((one.place.lane >= 0 && !race.first_writes) || (other.place.lane >= 0 && !race.second_writes)) {
+  if (race.first == race.second) return "ranges that do not overlap";
+  const bool known = one.call != other.call || other.of_user();  // which of them should come first
+  if (!known && race.first_writes && race.second_writes &&
+      graph.memory.region(race.cell).kind == Region::Kind::kPackets)
+    return "another packet for one of them, as a call writes each once";
+  std::vector<std::pair<std::int32_t, std::int32_t>> ways{{race.first, race.second}, {race.second, race.first}};
+  // What writes is likely to.
+  if (known ? second_comes_first(graph, race) : !race.first_writes) std::swap(ways[0], ways[1]);
+  if (known) ways.pop_back();
+  std::vector<Gap> fewest;
+  for (const auto& [earlier, later] : ways) {
+    const auto found = gaps(graph, earlier, later);
+    if (found && (fewest.empty() || found->size() < fewest.size())) fewest = *found;
+  }
+  const std::string or_other = "; or another chunk was meant";
+  std::string needs;
+  for (const auto& [earlier, later] : fewest) {
+    const auto name = [&](std::int32_t e) {
+      return fmt::format("{} {}", place_name(graph.events[at(e)].place), graph.events[at(e)].word);
+    };
+    needs += fmt::format("{}a nop between {} and {}", needs.empty() ? "" : ", ", name(earlier), name(later));
+  }
+  const bool in_rank = one.place.rank == other.place.rank;
+  if (!needs.empty()) return needs + (in_rank && one.place.block == other.place.block ? or_other : "");
+  if ((one.request && !race.first_writes) || (other.request && !race.second_writes))
     return "pwsf, which ends when its source has been read, or a wait for the peer's signal that it has the data";
+  const std::string either = known ? "" : ", or the other way round" + or_other;
+  const auto& [earlier, later] = ways[0];
+  if (in_rank)
+    return event_name(graph.events[at(later)]) + " waits for " + event_name(graph.events[at(earlier)]) + either;
+  for (const auto& [first, last] : ways) {
+    const auto [text, is_sent] = signal_needed(graph, first, last);
+    if (is_sent) return text + either;
   }
-  if (one.call == other.call && rank == other_rank) {
-    const bool in_block = one.place.block == other.place.block;
-    return (in_block ? "a nop between, as threads do not wait for one another" : "one waits for the other") + or_other;
-  }
-  if (one.call == other.call && (one.function == Function::kInput || other.function == Function::kInput)) {
-    const bool first = one.function == Function::kInput;
-    return fmt::format("a signal of rank {}, that it has begun, for which rank {} waits before",
-                       first ? rank : other_rank, first ? other_rank : rank);
-  }
-  if (one.call == other.call)
-    return "a nop and a signal after one, and a wait for it and a nop before the other" + or_other;
-  return fmt::format("a signal of rank {} after the first, for which rank {} waits before the second", rank,
-                     other_rank);
+  return signal_needed(graph, earlier, later).first + either;
 }
 
 }  // namespace
 
 Findings race_findings(const EventGraph& graph, const Races& races) {
   Findings findings;
-  if (!races.least) return findings;
-  const Race& race = *races.least;
-  const EventNode& one = graph.events[at(race.first)];
-  const Region& region = graph.memory.region(race.cell);
-  Finding finding;
-  finding.place = one.place.block < 0 ? graph.events[at(race.second)].place : one.place;
-  finding.place.lane = finding.place.chunk = -1;
-  finding.found =
-      fmt::format("two accesses to {} have no order: {}", graph.memory.name(race.cell), accesses_text(graph, race));
-  finding.needs = order_needed(graph, race);
-  finding.replay =
-      fmt::format("{}.{}{}", region.rank, kBuffers[at(region.buffer)], (race.cell - region.first) / graph.memory.units);
-  findings.add(finding, races.cells);
+  for (const auto& [place, race] : races.least) {
+    const Region& region = graph.memory.region(race.cell);
+    const Finding finding{
+        place,
+        fmt::format("two accesses to {} have no order: {}", graph.memory.name(race.cell), accesses_text(graph, race)),
+        order_needed(graph, race),
+        fmt::format("{}.{}{}", region.rank, kBuffers[at(region.buffer)],
+                    (race.cell - region.first) / graph.memory.units)};
+    findings.count() == 0 ? findings.add(finding, races.cells) : findings.known().push_back(finding);
+  }
   return findings;
 }
 
@@ -100,10 +173,8 @@ Findings with_root(const Findings& wrong, const JudgeOptions& options, Task task
   if (wrong.count() == 0 || !rooted || options.wanted || ranks > kMostTried) return wrong;
   for (int root = 0; root < ranks; ++root) {
     if (root == options.root || !is_right(root)) continue;
-    Finding least = *wrong.least();
-    least.needs += fmt::format("; it is right from rank {0}: --source {0}", root);
-    Findings named;
-    named.add(least, wrong.count());
+    Findings named = wrong;
+    named.known()[0].needs += fmt::format("; it is right from rank {0}: --source {0}", root);
     return named;
   }
   return wrong;

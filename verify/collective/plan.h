@@ -121,6 +121,21 @@ struct Plan {
   [[nodiscard]] bool packets() const { return protocol == "LL"; }
 };
 
+// Calls look(op, place) of all operations, and of those of a pipeline after it, as in its first iteration.
+template <class Look>
+void for_each_op(const Plan& plan, Look look) {
+  for (int r = 0; r < std::ssize(plan.ranks); ++r) {
+    const std::vector<PlanBlock>& blocks = plan.ranks[at(r)].blocks;
+    for (int b = 0; b < std::ssize(blocks); ++b) {
+      for (int s = 0; s < std::ssize(blocks[at(b)].ops); ++s) {
+        const PlanOp& op = blocks[at(b)].ops[at(s)];
+        look(op, Place{r, b, s});
+        for (int i = 0; i < std::ssize(op.inner); ++i) look(op.inner[at(i)], Place{r, b, s, -1, 0, i});
+      }
+    }
+  }
+}
+
 // The chunks of a buffer of a call: in place a file may leave out one of input and output.
 int chunks_of(const Plan& plan, int rank, Buffer buffer);
 // Those of the whole, as of an MSCCL program.

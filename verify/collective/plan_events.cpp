@@ -175,6 +175,8 @@ class PlanBuilder {
       if (place.lane >= 0 && !op.channels.empty()) {
         event.channel_type = kChannelTypes[at(*op.type)];
         event.channel = in_block_->channels[at(*op.type)][at(op.channels[at(place.lane)])];
+        if (op.type != ChannelType::kSwitch)
+          event.peer = plan_.ranks[at(rank_)].channels[at(*op.type)][at(event.channel)];
       }
     }
     return graph().add(event);
@@ -429,6 +431,7 @@ class PlanBuilder {
     if (events.empty()) events.push_back(done);
     const std::vector<std::int32_t> before = requests_before(channel, asked(done, k));
     for (const std::int32_t e : events) {
+      graph().events[at(e)].request = true;
       after_lane(e, k);
       for (const std::int32_t earlier : before) edge(earlier, e);
     }
@@ -547,7 +550,7 @@ PlanEvents events_of(const Plan& plan, int calls, const PlanRules& rules) {
 PlanSize size_of_call(const Plan& plan) {
   const PlanUnits units = units_of(plan);
   PlanSize size;
-  const auto count = [&](const PlanOp& op, std::int64_t times) {
+  for_each_op(plan, [&](const PlanOp& op, const Place& place) {
     std::int64_t parts = 1;
     for (const std::vector<PlanRange>* ranges : {&op.sources, &op.targets}) {
       for (const PlanRange& range : *ranges) {
@@ -557,16 +560,10 @@ PlanSize size_of_call(const Plan& plan) {
       }
     }
     const std::size_t deeds = (op.word->paired ? op.targets.size() : 1) + op.channels.size() + op.semaphores.size();
-    size.events += times * (parts + 1) * static_cast<std::int64_t>(deeds);
-  };
+    size.events += (place.inner < 0 ? 1 : units.iterations) * (parts + 1) * static_cast<std::int64_t>(deeds);
+  });
   for (const PlanRank& rank : plan.ranks) {
     for (const int chunks : rank.chunks) size.accesses += 2 * chunks * units.units;
-    for (const PlanBlock& block : rank.blocks) {
-      for (const PlanOp& op : block.ops) {
-        count(op, 1);
-        for (const PlanOp& inner : op.inner) count(inner, units.iterations);
-      }
-    }
   }
   return size;
 }

@@ -60,19 +60,13 @@ PlanUnits units_of(const Plan& plan) {
   constexpr std::int64_t kMost = std::int64_t{1} << 31;
   PlanUnits result;
   bool pipelines = false;
-  const auto take = [&](const PlanOp& op) {
-    result.units = std::min(kMost, std::lcm(result.units, std::max<std::int64_t>(op.slices, 1)));
-  };
   for (const PlanRank& rank : plan.ranks) {
     if (std::ranges::any_of(rank.semaphores, [](int value) { return value > 1; })) result.iterations = 3;
-    for (const PlanBlock& block : rank.blocks) {
-      for (const PlanOp& op : block.ops) {
-        take(op);
-        for (const PlanOp& inner : op.inner) take(inner);
-        pipelines = pipelines || op.word->kind == PlanKind::kPipeline;
-      }
-    }
   }
+  for_each_op(plan, [&](const PlanOp& op, const Place&) {
+    result.units = std::min(kMost, std::lcm(result.units, std::max<std::int64_t>(op.slices, 1)));
+    pipelines = pipelines || op.word->kind == PlanKind::kPipeline;
+  });
   if (pipelines) result.units *= result.iterations;
   return result;
 }
@@ -309,8 +303,8 @@ class PlanForm {
     const PlanChannel to = channel_of(plan_.ranks[at(r)], block, *op.type, channel);
     const auto [user, is_new] = users_.try_emplace({r, *op.type, to, signals}, place_.block);
     if (user->second == place_.block) return;
-    add("blocks {} and {} both {} on {} channel {}, which only one block may", user->second, place_.block,
-        signals ? "signal" : "wait", kChannelTypes[at(*op.type)], block.channels[at(*op.type)][at(channel)]);
+    add("blocks {} and {} both {} on {} channel {}, to rank {}, which only one block may", user->second, place_.block,
+        signals ? "signal" : "wait", kChannelTypes[at(*op.type)], block.channels[at(*op.type)][at(channel)], to.peer);
   }
 
   void data(int r, const PlanBlock& block, const PlanOp& op) {
@@ -369,7 +363,8 @@ class PlanForm {
     if (packet && !plan_.packets())
       add("{} of {} is of packets, for which protocol {:.40} should be LL", which, op.word->name, plan_.protocol);
     if (plan_.double_scratch && scratch && !packet && (is_remote(letter) || is_switched(letter) || over_port)) {
-      add("{} of {} is double scratch, of which the executor takes the wrong half over a channel without packets",
+      add("{} of {} is in scratch and carries no packets: with use_double_scratch_buffer the executor takes the wrong "
+          "half; use packets, or switch it off",
           which, op.word->name);
     }
     for (const int owner : owners.ranks) {

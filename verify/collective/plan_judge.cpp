@@ -11,20 +11,6 @@ namespace cubeverify::collective {
 
 namespace {
 
-template <class Look>
-void for_each_op(const Plan& plan, Look look) {
-  for (int r = 0; r < std::ssize(plan.ranks); ++r) {
-    const std::vector<PlanBlock>& blocks = plan.ranks[at(r)].blocks;
-    for (int b = 0; b < std::ssize(blocks); ++b) {
-      for (int s = 0; s < std::ssize(blocks[at(b)].ops); ++s) {
-        const PlanOp& op = blocks[at(b)].ops[at(s)];
-        look(op, Place{r, b, s});
-        for (int i = 0; i < std::ssize(op.inner); ++i) look(op.inner[at(i)], Place{r, b, s, -1, 0, i});
-      }
-    }
-  }
-}
-
 // What the executor does otherwise than the plan means.
 Remarks remarks_on(const Plan& plan) {
   Remarks remarks;
@@ -98,9 +84,10 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       return;
     for (const auto& [kind, word] : {std::pair(EdgeKind::kPacket, "packet-order"), {EdgeKind::kRelaxed, "relaxed"}}) {
       const Races found = races_without(graph, judgement.order, kind);
-      if (!found.least) continue;
+      if (found.least.empty()) continue;
       const std::string more = found.cells > 1 ? fmt::format(", and {}", amount(found.cells - 1, "more cell")) : "";
-      remarks[word] = {graph.memory.name(found.least->cell) + ": " + accesses_text(graph, *found.least) + more};
+      const Race& least = found.least.begin()->second;
+      remarks[word] = {graph.memory.name(least.cell) + ": " + accesses_text(graph, least) + more};
     }
     const int ranks = static_cast<int>(plan.ranks.size());
     const auto from = [&](int root) { return wanted(plan.task, ranks, chunks_of_whole(plan), root); };
@@ -121,7 +108,16 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
         return;
       judgement.add("same", "all ranks add in the same order", !options.exact, result.unequal);
     }
-    judgement.add("again", "a second call does not overtake the first", true, again(plan, call, options, rules));
+    Findings overtaking = again(plan, call, options, rules);
+    if (overtaking.count() > 0 && !plan.double_scratch) {
+      Plan alternating = plan;
+      alternating.double_scratch = true;
+      if (form(alternating).count() == 0 &&
+          again(alternating, events_of(alternating, 1, rules), {}, rules).count() == 0)
+        overtaking.known()[0].needs +=
+            "; or use_double_scratch_buffer, with which calls alternate between two halves of scratch";
+    }
+    judgement.add("again", "a second call does not overtake the first", true, overtaking);
   };
   look();
   if (of_call) judgement.graph = std::move(of_call->graph);

@@ -13,16 +13,17 @@ namespace {
 
 auto left(const Counter& counter) { return std::ssize(counter.adds) - std::ssize(counter.takes); }
 
-// "memory channel 2", as the rank counts them.
+// "memory channel 2, to rank 1", as the rank counts them.
 std::string channel_name(const Plan& plan, int rank, int peer, int type, int number) {
   const std::vector<int>& peers = plan.ranks[at(rank)].channels[at(type)];
   for (std::size_t i = 0; i < peers.size(); ++i) {
-    if (peers[i] == peer && number-- == 0) return fmt::format("{} channel {}", kChannelTypes[at(type)], i);
+    if (peers[i] == peer && number-- == 0)
+      return fmt::format("{} channel {}, to rank {}", kChannelTypes[at(type)], i, peer);
   }
   return fmt::format("a {} channel that rank {} lacks", kChannelTypes[at(type)], rank);
 }
 
-// "rank 1 sends 1 signal on memory channel 0 (1.0.0), rank 0 waits for 2 (0.0.1, 0.0.6)", in a call.
+// "rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.0), rank 0 waits for 2 (0.0.1, 0.0.6)", in a call.
 std::string balance(const Plan& plan, const EventGraph& graph, const Counters::value_type& one) {
   const auto named = [&](const auto& all) {
     constexpr std::size_t kMostNamed = 8;
@@ -82,13 +83,17 @@ void explain_counters(const Plan& plan, const Counters& counters, PlanEvents& ev
 
 std::string left_over(const EventGraph& graph, const std::map<std::int32_t, std::vector<std::int32_t>>& written,
                       const std::set<std::int32_t>& waited_for, const Region& region) {
+  const auto name = [&](std::int32_t event) { return event_name(graph.events[at(event)]); };
+  std::string twice;
   for (auto one = written.lower_bound(region.first); one != written.end(); ++one) {
-    if (one->first >= region.first + region.cells) break;
-    if (waited_for.contains(one->first)) continue;
-    return fmt::format("; {} writes {}, for which nobody waits", event_name(graph.events[at(one->second[0])]),
-                       graph.memory.name(one->first));
+    const auto& [cell, writers] = *one;
+    if (cell >= region.first + region.cells) break;
+    if (!waited_for.contains(cell))
+      return fmt::format("; {} writes {}, for which nobody waits", name(writers[0]), graph.memory.name(cell));
+    if (writers.size() > 1 && twice.empty())
+      twice = fmt::format("; {} and {} both write {}", name(writers[0]), name(writers[1]), graph.memory.name(cell));
   }
-  return "";
+  return twice;
 }
 
 Waiting waiting(const PlanEvents& events, std::span<const std::int32_t> order) {

@@ -12,8 +12,8 @@ namespace cubeverify::collective {
 // same ends has some left. And says what counters have left.
 void explain_counters(const Plan& plan, const Counters& counters, PlanEvents& events);
 
-// "; 0.0.0 ppkt writes packet s2 of rank 1, for which nobody waits", of a region's packets; or "". `written` says by
-// cell which events of a call write it.
+// "; 0.0.0 ppkt writes packet s2 of rank 1, for which nobody waits", of a region's packets, or which two write the
+// same; or "". `written` says by cell which events of a call write it.
 std::string left_over(const EventGraph& graph, const std::map<std::int32_t, std::vector<std::int32_t>>& written,
                       const std::set<std::int32_t>& waited_for, const Region& region);
 

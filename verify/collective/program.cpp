@@ -74,8 +74,4 @@ std::string place_name(const Place& place) {
   return place.inner < 0 ? name : fmt::format("{}.{}#{}", name, place.inner, place.iteration);
 }
 
-std::string to_string(const Cell& cell) {
-  return fmt::format("{}{} of rank {}", kBuffers[at(cell.buffer)], cell.chunk, cell.rank);
-}
-
 }  // namespace cubeverify::collective

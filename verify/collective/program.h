@@ -114,13 +114,13 @@ Cell aliased(const Program& program, bool in_place, const Cell& cell);
 struct Place {
   int rank = -1, block = -1, step = -1, chunk = -1, iteration = -1, inner = -1, lane = -1;
   auto operator<=>(const Place&) const = default;
+  // Without chunk and thread.
+  [[nodiscard]] Place whole_step() const { return {rank, block, step, -1, iteration, inner}; }
 };
 // "rank 0, block 2, step 1, chunk 4"; `step` is what the format calls a step.
 std::string to_string(const Place& place, const char* step = "step");
 // "0.2.1", and in a pipeline "0.2.1.4#0".
 std::string place_name(const Place& place);
-// "o4 of rank 3".
-std::string to_string(const Cell& cell);
 
 // What does not refute a program: words of docs/collectives.md, and the places of each.
 using Remarks = std::map<std::string_view, std::vector<std::string>>;
@@ -131,25 +131,27 @@ struct Finding {
   std::string replay = {};  // what shows it, if the place does not say
 };
 
-// How often something is so, and the least place.
+// How often something is so, and where: the least place, and after it others, where they are known.
 class Findings {
  public:
   void add(Finding finding, std::uint64_t times = 1) {
-    count_ += times;
-    if (times > 0 && (!least_ || finding.place < least_->place)) least_ = std::move(finding);
+    add(Place(finding.place), [&] { return std::move(finding); });
+    count_ += times - 1;
   }
   // The same, where make() takes time: it is called for the least alone.
   template <class Make>
   void add(const Place& place, Make make) {
     ++count_;
-    if (!least_ || place < least_->place) least_ = make();
+    if (known_.empty() || place < known_[0].place) known_.assign(1, make());
   }
   [[nodiscard]] std::uint64_t count() const { return count_; }
-  [[nodiscard]] const std::optional<Finding>& least() const { return least_; }
+  [[nodiscard]] const Finding* least() const { return known_.empty() ? nullptr : known_.data(); }
+  [[nodiscard]] const std::vector<Finding>& known() const { return known_; }
+  std::vector<Finding>& known() { return known_; }
 
  private:
   std::uint64_t count_ = 0;
-  std::optional<Finding> least_;
+  std::vector<Finding> known_;
 };
 
 }  // namespace cubeverify::collective

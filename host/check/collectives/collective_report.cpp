@@ -54,11 +54,12 @@ std::vector<CheckLine> lines_of(const JudgedProgram& one) {
   for (const Check& check : one.judgement.checks) {
     CheckLine& line =
         lines.emplace_back(CheckLine{check.name, check.about, check.needed, check.findings.count(), "", "", ""});
-    if (const auto& least = check.findings.least()) {
-      line.least = to_string(least->place, one.is_plan ? "op" : "step");
-      line.found = least->found;
-      line.needs = least->needs;
-      line.replay = least->replay.empty() ? replay_of(least->place) : least->replay;
+    for (const Finding& finding : check.findings.known()) {
+      CheckLine& into = &finding == check.findings.least() ? line : line.more.emplace_back();
+      into.least = to_string(finding.place, one.is_plan ? "op" : "step");
+      into.found = finding.found;
+      into.needs = finding.needs;
+      into.replay = finding.replay.empty() ? replay_of(finding.place) : finding.replay;
     }
   }
   for (CheckLine& line : lines) {

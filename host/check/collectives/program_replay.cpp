@@ -42,7 +42,11 @@ Shown read_place(const std::string& text, std::size_t ranks, Chunks chunks) {
   const bool step =
       inner || std::sscanf(text.c_str(), "%d.%d.%d%c", &place.rank, &place.block, &place.step, &rest) == 3;
   if (!step) shown.place = {};
-  const bool chunk = !step && std::sscanf(text.c_str(), "%d.%c%d%c", &place.rank, &letter, &place.chunk, &rest) == 3;
+  int end = 0, part = 0, parts = 0;
+  const bool begins = !step && std::sscanf(text.c_str(), "%d.%c%d%n", &place.rank, &letter, &place.chunk, &end) == 3;
+  // A part of a chunk, as reports name it, is shown with its chunk.
+  const bool is_part = begins && std::sscanf(text.c_str() + end, "+%d/%d%c", &part, &parts, &rest) == 2;
+  const bool chunk = begins && (at(end) == text.size() || (is_part && 0 < part && part < parts));
   const auto found = kBuffers.find(letter);
   if (!step && (!chunk || found == std::string_view::npos)) {
     refuse_place(text,
@@ -88,8 +92,8 @@ class Replay {
       const auto in_chunk = [&](std::int32_t begin) { return cell >= begin && cell < begin + graph_.memory.units; };
       return cells_.empty() || std::ranges::any_of(cells_, in_chunk);
     });
-    if (!found.least) return false;
-    const auto& [cell, first, second, first_writes, second_writes] = *found.least;
+    if (found.least.empty()) return false;
+    const auto& [cell, first, second, first_writes, second_writes] = found.least.begin()->second;
     if (cells_.empty() && !is_shown(first) && !is_shown(second)) return true;
     const std::set<std::int32_t> one = ancestors(first), other = ancestors(second);
     std::string last = "nothing";
@@ -109,8 +113,7 @@ class Replay {
   [[nodiscard]] std::string name(std::int32_t event) const { return event_name(graph_.events[at(event)]); }
 
   [[nodiscard]] bool is_shown(std::int32_t event) const {
-    Place place = graph_.events[at(event)].place;
-    place.lane = place.chunk = -1;
+    Place place = graph_.events[at(event)].place.whole_step();
     if (shown_.place.inner < 0) place.inner = place.iteration = -1;
     return place.block >= 0 && place == shown_.place;
   }
@@ -133,7 +136,8 @@ class Replay {
       table.rows.push_back({name(e), operands(e, false), operands(e, true), names(before), names(after[e])});
       if (const EventNode& event = graph_.events[at(e)]; !event.channel_type.empty()) {
         table.header.resize(6, "channel");
-        table.rows.back().push_back(fmt::format("{} channel {}", event.channel_type, event.channel));
+        const std::string to = event.peer < 0 ? "" : fmt::format(", to rank {}", event.peer);
+        table.rows.back().push_back(fmt::format("{} channel {}{}", event.channel_type, event.channel, to));
       }
     }
     for (auto& row : table.rows) row.resize(table.header.size(), "-");

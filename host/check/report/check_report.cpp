@@ -78,14 +78,22 @@ void add_exceptions(CheckReport& report, const std::vector<std::string>& replay)
   for (std::size_t i = 0; i < report.checks.size(); ++i) {
     const CheckLine& check = report.checks[i];
     if (check.exceptions == 0) continue;
-    section.table.rows.push_back({check.about, check.least, check.found, check.needs});
-    if (check.replay.empty()) continue;
-    std::vector<std::string> shows = replay;
-    shows.insert(shows.end(), {"--replay", check.replay});
-    if (std::ranges::find(section.commands, quoted(shows)) == section.commands.end()) {
-      section.commands.push_back(quoted(shows));
+    const auto show = [&](const CheckLine& one, nlohmann::json& json) {
+      section.table.rows.push_back({check.about, one.least, one.found, one.needs});
+      if (one.replay.empty()) return;
+      std::vector<std::string> shows = replay;
+      shows.insert(shows.end(), {"--replay", one.replay});
+      if (std::ranges::find(section.commands, quoted(shows)) == section.commands.end())
+        section.commands.push_back(quoted(shows));
+      json["replay"] = quoted(shows);
+    };
+    nlohmann::json& json = report.json["checks"][i];
+    show(check, json);
+    for (const CheckLine& one : check.more) {
+      nlohmann::json next{{"least", one.least}, {"found", one.found}, {"needs", one.needs}};
+      show(one, next);
+      json["more"].push_back(next);
     }
-    report.json["checks"][i]["replay"] = quoted(shows);
   }
   if (!section.table.rows.empty()) report.sections.insert(report.sections.begin() + 1, std::move(section));
 }

@@ -27,6 +27,7 @@ struct CheckLine {
   std::string least = {}, found = {}, needs = {};  // at the least exception
   std::string replay = {};                         // its node, as --replay takes it; nothing where there is none
   std::string not_asked = {};                      // why nothing was checked
+  std::vector<CheckLine> more = {};                // the next exceptions, where some are known: as of the least
 
   [[nodiscard]] bool is_fault() const { return needed && (exceptions > 0 || !not_asked.empty()); }
 };
@@ -59,7 +60,7 @@ void add_section(CheckReport& report, const char* name, std::string title, Table
 // The checks of a report, as its first section and in its JSON; `shown` heads the column of `least`.
 void put_checks(CheckReport& report, std::vector<CheckLine> checks, const char* shown = "least");
 
-// A section behind the checks, and in the JSON: every least exception, with what is found there, what is needed, and
+// A section behind the checks, and in the JSON: every least exception and what more is known, what is needed, and
 // the command that shows the node: `replay` with --replay.
 void add_exceptions(CheckReport& report, const std::vector<std::string>& replay);
 
