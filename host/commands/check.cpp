@@ -365,6 +365,8 @@ Reports reports_on(const CheckOptions& options) {
   if (options.tree.empty()) return reports_as(Input::kFormula, reports_on_formulas);
   std::error_code ignored;
   if (!std::filesystem::exists(options.tree, ignored)) {
+    if (options.tree.ends_with(".json") || options.tree.ends_with(".xml"))
+      refuse("{}: there is no such file", options.tree);
     refuse("{}: there is no such file; if it is meant as a formula: {}", options.tree,
            quoted({"cubeverify", "check", "--parent", options.tree, "--n", options.n.value_or("6")}));
   }

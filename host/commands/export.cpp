@@ -71,7 +71,9 @@ collective::TreeCollective along_own_trees(const ExportOptions& options, collect
   for (const OwnTree& tree : trees) {
     const auto refuse_tree = [&](const std::string& why) { refuse("{}tree {}: {}", in, along.trees.size(), why); };
     if (!tree.fault.empty()) refuse_tree(tree.fault);
-    if (!check_spanning(tree.parents).spans()) refuse_tree("it does not reach all nodes; cubeverify check says why");
+    if (!check_spanning(tree.parents).spans())
+      refuse_tree(tree.note.empty() ? "it does not reach all nodes; cubeverify check says why"
+                                    : "it does not reach all nodes. " + tree.note);
     if (is_rooted(task) && tree.source != trees.front().source)
       refuse_tree(fmt::format("its root is {}, and that of tree 0 is {}", tree.source, along.root));
     along.trees.push_back(tree.parents);

@@ -150,6 +150,7 @@ class ExportTest(CollectiveTest):
             (("sbt",), "--n is required"), (("none.edges", "--n", 3), "none.edges: there is no such file, nor a tree of that name"), (("--parent", "c / 2", "--n", 9), "from 1 to 8"),
             ((self.write("six.edges", "0 1\n0 2\n1 3\n1 4\n2 5\n"),), "programs are for 2^n ranks; this tree has 6 nodes"),
             ((self.write("gap.edges", "0 1\n0 9\n1 8\n"),), "4 nodes are named, the last is 9, and the first that is missing is 2; --n says which n is meant"),
+            (("away.edges", "--source", 4), "it does not reach all nodes. Its edges lead away from 0b101, which is its root; --source 0b100 does not re-root it"),
             (("--parent", "c ^ 1", "--n", 2), "tree 0: it does not reach all nodes"), ((self.write("two.edges", "0 1\n2 3\n"),), "two.edges: tree 0: it does not reach"), (("sbt", "--n", 3, "--trees", 2), "it goes with --parent"),
         ):  # fmt: skip
             self.assertIn(line, self.refused("export", *words, "--collective", "broadcast", "--format", "msccl"))
@@ -254,7 +255,8 @@ class ProgramsTest(CollectiveTest):
         race = self.example(lambda root: [root.set("coll", "custom"), root[1][2][0].set("depid", "-1")])
         self.assertEqual(self.refuted(race)[0], "races")
         self.judged(name, "--result", self.write("right", "0 0 0.0  # o0 is x(0, 0)\n"))
-        self.assertEqual(self.refuted(name, "--result", self.write("wrong", "0 0 0.0 0.0\n")), ("result", "rank 0, chunk 0"))
+        line = self.judged(name, "--result", self.write("wrong", "0 0 0.0 0.0\n"), code=UNEXPECTED)["conclusion"]
+        self.assertIn("wrong result: o0 of rank 0 is 0.0, and should be 0.0 + 0.0", line)
         for text, words in (
             ("0 0\n", "line 1: no input for an output"), ("0 0 0\n", "an input is rank.chunk"), ("", "it is empty"),
             ("0 0 0.0\n0 0 0.0\n", "line 2: an output that was there before"), ("0 1 0.0\n", "an output that the program does not have"),
@@ -312,11 +314,6 @@ class ProgramsTest(CollectiveTest):
         self.assertEqual({name for row in report["sizes"] for name in row["files"]}, {"a.xml", "b.xml", "c.xml", "f.xml"})
         self.assertTrue(report["conclusion"].startswith("4 of 5 programs are right"))
         self.assertIn("f.xml: 1 unknown element ignored", report["note"])
-        (self.cwd / "two").mkdir()
-        (self.cwd / self.export("sbt", 2, "allgather")).rename(self.cwd / "two" / "cube.xml")
-        self.assertIn("1 of 1 program is right", self.judged("two", "--network", "cube")["conclusion"])
-        (row,) = self.judged("two", "--network", self.write("path", "0 1\n1 2\n2 3\n"), code=UNEXPECTED)["files"]
-        self.assertEqual(row["verdict"], "wrong: links")
         (self.cwd / "empty").mkdir()
         self.assertIn("no MSCCL++ plan (.json); subfolders are not searched", self.refused("check", "empty"))
         self.assertIn("it is for one file", self.refused("check", ".", "--replay", "0.0.0"))
@@ -382,12 +379,14 @@ class PlansTest(CollectiveTest):
         self.assertEqual(self.judged(name)["remark_places"], {"executor-reduce-op": ["0.0.3 put"]})
         both = self.call("check", "-q", "--strict", name, self.plan(name="other.json"), code=UNEXPECTED).stdout
         self.assertEqual(both, "2 of 2 plans are right; with remarks, which fail: plan.json\n")
+        self.assertEqual(self.judged(name, "other.json", "--strict", code=UNEXPECTED)["sizes"][0]["files"], ["other.json"])
 
     def test_options(self):
         name = self.plan(lambda plan: plan.update(collective="mine", protocol="LL256"))
         self.assertIn("no collective is called 'mine' (add --result FILE)", self.judged(name)["conclusion"])
         self.assertRegex(self.judged(name)["note"], "LL256 is taken for Simple.* Judged out of place")
         self.assertEqual(self.refuted(name, "--result", self.write("wrong", "0 0 0.0\n")), ("result", "rank 0, chunk 0"))
+        self.assertIn("It serves calls of 0 bytes only", self.judged(self.plan(lambda plan: plan.update(max_message_size=0)))["note"])
         self.judged(self.plan(), "--network", self.write("path", "0 1\n"))
         signals = self.plan(lambda plan: [self.ops(plan, rank).pop(3) for rank in (0, 1)] and plan.update(collective="mine"))
         self.assertEqual(self.refuted(signals, "--network", self.write("none", "# no link\n")), ("links", "rank 0, block 0, op 0"))
@@ -398,15 +397,17 @@ class PlansTest(CollectiveTest):
         self.assertEqual([row["step"] for row in report["steps"]][:2], ["what the user of rank 0 writes", "0.0.3 pws"])
         self.assertEqual(report["race"][-1], {"what": "the last before both", "step": "0.0.2 nop"})
         report = self.judged(self.plan(kind="hang"), "--replay", "0.0.0")
-        self.assertEqual(([row["step"] for row in report["waits"]], report["steps"][0]["channel"]), (["0.0.0 wait", "1.0.0 wait"], "memory channel 0"))
-        raced = self.plan(lambda plan: [self.ops(plan, rank).pop(4) for rank in (0, 1)])  # o1 of rank 0, and then this
-        self.assertEqual(self.judged(raced, "--replay", "1.o0")["race"][0]["step"], "o0 of rank 1")
+        self.assertEqual(([row["step"] for row in report["waits"]], report["steps"][0]["channel"]), (["0.0.0 wait", "1.0.0 wait"], "memory channel 0, to rank 1"))
+        raced = self.plan(lambda plan: [self.ops(plan, rank).pop(4) for rank in (0, 1)])  # o0 of rank 1, and then this
+        self.assertEqual(self.judged(raced, "--replay", "0.o1+1/2")["race"][0]["step"], "o1 of rank 0")
+        (check,) = (one for one in self.judged(raced, code=UNEXPECTED)["checks"] if not one["holds"])
+        self.assertEqual([(one["least"], one["replay"][-5:]) for one in (check, *check["more"])], [("rank 0, block 0, op 3", " 1.o0"), ("rank 1, block 0, op 3", " 0.o1")])
         self.refused("check", "-q", raced, "--replay", "1.o0")
         self.assertEqual(self.judged(self.plan(kind="hang"), "--replay", "1.o0")["steps"][-1]["access"], "never reads")
         (step,) = self.judged(self.plan(), "--replay", "0.0.3")["steps"]
         self.assertEqual((step["reads"], step["writes"], step["comes after"]), ("o0 of rank 0", "o0 of rank 1", "0.0.2 nop"))
         self.assertNotIn("right", self.judged(self.plan(kind="pipeline"), "--replay", "0.0.0.0#1"))
-        for place, words in (("0.0.9", "no such step"), ("0.o7", "no such chunk"), ("2.o0", "no such rank"), ("0.x0", "rank.iCHUNK, rank.oCHUNK or rank.sCHUNK")):
+        for place, words in (("0.0.9", "no such step"), ("0.o7", "no such chunk"), ("2.o0", "no such rank"), ("0.x0", "rank.iCHUNK, rank.oCHUNK or rank.sCHUNK"), ("0.o0+2/2", "rank.iCHUNK")):
             self.assertIn(words, self.refused("check", self.plan(), "--replay", place))
 
     def test_folder(self):
@@ -436,10 +437,12 @@ class PlansTest(CollectiveTest):
         rows = {row["file"]: row["verdict"] for row in report["files"]}
         self.assertEqual({name for name, verdict in rows.items() if verdict.startswith("not judged: ")}, {"e.json", "g.json", "h.json", "i.xml", "j.xml", "k.json"})
         self.assertEqual((rows["f.json"], rows["l.json"]), ("ends, without a race; its result was not judged; did you mean allreduce?", "right"))
+        self.assertIn("; not judged: e.json, g.json, h.json, i.xml and 2 more; without", report["conclusion"])
         line = self.call("check", "-q", "a.json", "b.json", "g.json", code=UNEXPECTED).stdout
-        self.assertEqual(line, "1 of 3 plans is right; wrong: b.json, g.json\n")
+        self.assertEqual(line, "1 of 3 plans is right; wrong: b.json; not judged: g.json\n")
         for files, words in ((("d.json", "a.json"), "d.json: it is no program"), (("a.json", "d.json"), "d.json: it is no program"), (("a.json", "m"), "m: there is no such file")):
             self.assertIn(words, self.refused("check", *files))
+        self.assertTrue(self.refused("check", "nowhere.json").endswith("nowhere.json: there is no such file\n"))
 
     def test_bad_files(self):
         def at_rank(**keys):

@@ -118,9 +118,9 @@ std::string verdict(const JudgedProgram& one, const std::vector<CheckLine>& line
   const std::string needed = wrong.needs.empty() ? "" : "; needed: " + wrong.needs;
   const std::string rounds = name == "same" ? "right for integers and max, and ranks round differently: " : "";
   if (name == "races") return found + also;
+  if (name == "result") return fmt::format("wrong result: {}, and should be {}{}", found, wrong.needs, also);
   if (!one.is_plan) return fmt::format("{}{}: {}{}{}", rounds, wrong.least, found, needed, also);
   if (name == "again") return "a second call overtakes the first: " + found + also;
-  if (name == "result") return fmt::format("wrong result: {}, and should be {}{}", found, wrong.needs, also);
   if (name == "same") return rounds + found;
   if (name == "hangs") return fmt::format("it hangs: {}: {}{}", wrong.least, found, also);
   return fmt::format("{}{}: {}{}{}", name == "form" ? "the executor cannot run it: " : "", wrong.least, found, needed,
@@ -332,14 +332,18 @@ FilesOfFolder files_of(const std::filesystem::path& folder) {
   return all;
 }
 
-// "1 of 2 plans is right; wrong: a.json".
+// "1 of 3 plans is right; wrong: a.json; not judged: b.json", of many files the first few.
 std::string conclusion_on(std::size_t right, std::size_t programs, std::size_t plans,
-                          const std::vector<std::string>& wrong, const std::vector<std::string>& unjudged) {
+                          const std::vector<std::pair<const char*, std::vector<std::string>>>& faults) {
   const std::size_t all = programs + plans;
   const std::string noun = programs == 0 ? "plan" : plans == 0 ? "program" : "programs and plan";
   std::string text = fmt::format("{} of {} {} right", right, amount(all, noun), right == 1 || all == 1 ? "is" : "are");
-  if (!wrong.empty()) text += "; wrong: " + joined(wrong, ", ");
-  if (!unjudged.empty()) text += "; without a result to judge: " + joined(unjudged, ", ");
+  constexpr std::size_t kMostNamed = 4;
+  for (const auto& [what, files] : faults) {
+    const auto end = files.begin() + static_cast<std::ptrdiff_t>(std::min(files.size(), kMostNamed));
+    if (!files.empty()) text += fmt::format("; {}: {}", what, fmt::join(files.begin(), end, ", "));
+    if (end != files.end()) text += fmt::format(" and {} more", files.end() - end);
+  }
   return text;
 }
 
@@ -354,7 +358,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
   std::map<std::string, std::vector<Served>> served;
   std::size_t right = 0, programs = 0, plans = 0;
   bool all_named = true;
-  std::vector<std::string> notes, others, wrong_files, unjudged, remarked;
+  std::vector<std::string> notes, others, unread, wrong_files, unjudged, remarked;
   nlohmann::json rows = nlohmann::json::array(), json_sizes = nlohmann::json::array();
   const FilesOfFolder folder = is_folder ? files_of(given[0]) : FilesOfFolder{given};
   for (const std::filesystem::path& file : folder.files) {
@@ -377,14 +381,15 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
     if (!read) {
       table.rows.push_back({name, "", "", "", "not judged: " + fault});
       rows.push_back({{"file", name}, {"verdict", "not judged: " + fault}});
-      wrong_files.push_back(name);
+      unread.push_back(name);
       continue;
     }
     const JudgedProgram& one = *read;
     if (!one.unread.empty()) notes.push_back(fmt::format("{}: {}", name, one.unread));
     const bool asked = one.judgement.asked;
     all_named = all_named && misspelt(one).empty();
-    if (options.strict && one.judgement.right && !one.judgement.remarks.empty()) remarked.push_back(name);
+    const bool fails_by_remarks = options.strict && one.judgement.right && !one.judgement.remarks.empty();
+    if (fails_by_remarks) remarked.push_back(name);
     if (one.judgement.right) {
       right += asked ? 1 : 0;
       if (!asked) unjudged.push_back(name);
@@ -401,7 +406,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
         with_bytes({{"file", name}, {"collective", one.collective}, {"ranks", one.ranks}, {"verdict", verdict}},
                    one.least_bytes, one.most_bytes));
     for (const bool in_place : {false, true}) {
-      if (!one.judgement.right || !asked || !(in_place ? one.in_place : one.out_of_place)) continue;
+      if (!one.judgement.right || fails_by_remarks || !asked || !(in_place ? one.in_place : one.out_of_place)) continue;
       std::vector<Served>& all = served[fmt::format("{} on {}, {}", one.collective, amount(one.ranks, "rank"),
                                                     in_place ? "in place" : "out of place")];
       all.push_back({one.least_bytes, one.most_bytes, name});
@@ -413,9 +418,12 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
   }
   Table sizes{{"call", "bytes", "served by"}, {}};
   for (const auto& [call, files_of_call] : served) add_sizes(call, files_of_call, sizes, json_sizes);
-  report.right = wrong_files.empty() && remarked.empty() && all_named;
-  report.conclusion = conclusion_on(right, programs, plans, wrong_files, unjudged);
-  if (!remarked.empty()) report.conclusion += "; with remarks, which fail: " + joined(remarked, ", ");
+  report.right = wrong_files.empty() && unread.empty() && remarked.empty() && all_named;
+  report.conclusion = conclusion_on(right, programs, plans,
+                                    {{"wrong", wrong_files},
+                                     {"not judged", unread},
+                                     {"without a result to judge", unjudged},
+                                     {"with remarks, which fail", remarked}});
   if (!others.empty()) {
     const std::string are = others.size() == 1 ? "is no program" : "are no programs";
     notes.push_back(fmt::format("{} of XML or JSON {}: {}{}", amount(others.size(), "other file"), are, others.front(),

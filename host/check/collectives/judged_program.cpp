@@ -103,6 +103,7 @@ std::string sizes_judged(const Plan& plan) {
   if (const std::int64_t bytes = units_of(plan).units * plan.alignment; bytes > plan.alignment) {
     add_sentence(text, fmt::format("Judged for chunks of a multiple of {} bytes.", bytes));
   }
+  if (plan.max_bytes == 0) add_sentence(text, "It serves calls of 0 bytes only, by max_message_size.");
   int scratch = 0;
   for (const PlanRank& rank : plan.ranks) scratch = std::max(scratch, rank.chunks[2]);
   if (plan.reuses_scratch && scratch > 0) {
@@ -127,7 +128,7 @@ JudgedProgram judged_plan(const std::filesystem::path& file, const ProgramOption
                     .unread = joined(plan.unknown_keys, ", "),
                     .note = sizes_judged(plan)};
   if (!one.unread.empty())
-    one.unread = fmt::format("Not read, as the executor ignores them: {}.", printable(one.unread));
+    one.unread = fmt::format("Not read, as the executor ignores them: {}", printable(one.unread));
   const JudgeOptions judging =
       judge_options(options, file, one.ranks, [&](int r, Buffer buffer) { return chunks_of(plan, r, buffer); });
   one.judgement = judge(plan, judging, [&](double bytes) { require_memory(file, bytes, "judging it"); });
@@ -137,7 +138,7 @@ JudgedProgram judged_plan(const std::filesystem::path& file, const ProgramOption
     return operations;
   });
   one.sizes.emplace_back("signals", std::to_string(signals_of(plan)));
-  one.needs = {{"bytes that divide a chunk", std::to_string(units_of(plan).units * plan.alignment)}};
+  one.needs = {{"a chunk must be a multiple of (bytes)", std::to_string(units_of(plan).units * plan.alignment)}};
   return one;
 }
 
@@ -147,10 +148,8 @@ Findings off_network(const JudgedProgram& one) {
   const EventGraph& graph = *one.judgement.graph;
   const auto look = [&](std::int32_t event, const char* what, int from, int to) {
     if (from == to || one.network->linked(from, to)) return;
-    Place place = graph.events[at(event)].place;
-    place.lane = place.chunk = -1;
-    findings.add(
-        {place, fmt::format("{} {} to {}{}", what, from, one.is_plan ? "rank " : "", to), "a link of the network"});
+    findings.add({graph.events[at(event)].place.whole_step(),
+                  fmt::format("{} {} to {}{}", what, from, one.is_plan ? "rank " : "", to), "a link of the network"});
   };
   for (std::int32_t e = 0; e < std::ssize(graph.events); ++e) {
     const int own = graph.events[at(e)].place.rank;
