@@ -22,32 +22,22 @@ namespace cubeverify::collective {
 
 namespace {
 
-// Shows on standard error how many ranks have been looked at, of `units`.
-class JudgingProgress {
- public:
-  JudgingProgress(int ranks, Word units)
-      : sweep_(shown(units)), progress_(stderr, isatty(STDERR_FILENO) != 0, {{{&sweep_, ranks}, units}}, 1) {}
-  void rank_done() { progress_.visited(0, 1); }
-
- private:
-  static Sweep shown(Word units) {
-    Sweep sweep;
-    sweep.name = "judging, ranks";
-    sweep.units = [units](int) { return units; };
-    return sweep;
-  }
-  Sweep sweep_;
-  Progress progress_;
-};
-
 JudgeOptions judge_options(const ProgramOptions& options, const std::filesystem::path& file, int ranks,
                            const std::function<int(int rank, Buffer buffer)>& chunks) {
   if (options.root >= ranks)
     refuse(fmt::format("--source {}: {} has ranks 0 to {}", options.root, file.string(), ranks - 1));
   JudgeOptions judging{options.root, options.exact, {}, {}};
+  struct Shown {
+    Sweep sweep;
+    std::optional<Progress> progress;
+  };
   // Two placements of a program; of a plan one call and several.
-  const auto progress = std::make_shared<JudgingProgress>(ranks, 2 * static_cast<Word>(ranks));
-  judging.rank_done = [progress] { progress->rank_done(); };
+  const Word units = 2 * static_cast<Word>(ranks);
+  const auto shown = std::make_shared<Shown>();
+  shown->sweep.name = "judging, ranks";
+  shown->sweep.units = [units](int) { return units; };
+  shown->progress.emplace(stderr, isatty(STDERR_FILENO) != 0, std::vector<Portion>{{{&shown->sweep, ranks}, units}}, 1);
+  judging.rank_done = [shown] { shown->progress->visited(0, 1); };
   if (options.wanted) judging.wanted = read_wanted(*options.wanted, ranks, chunks);
   return judging;
 }

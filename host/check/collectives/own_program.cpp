@@ -95,10 +95,8 @@ class ProgramReader {
       if (number(node, "id") != static_cast<int>(rank.blocks.size())) {
         xml_.refuse(fmt::format("block {} where {} should be", node.attribute("id").value(), rank.blocks.size()));
       }
-      Block& block = rank.blocks.emplace_back();
-      block.send = number(node, "send");
-      block.receive = number(node, "recv");
-      block.channel = number(node, "chan");
+      Block& block =
+          rank.blocks.emplace_back(Block{number(node, "send"), number(node, "recv"), number(node, "chan"), {}});
       for (const pugi::xml_node step : xml_.elements(node, "step")) {
         xml_.go_to(fmt::format("{}, block {}, step {}", of_rank, rank.blocks.size() - 1, block.steps.size()));
         block.steps.push_back(step_of(step, static_cast<int>(block.steps.size())));
