@@ -189,12 +189,10 @@ Hanging hanging(const Program& program) {
   if (result.with_protocol) result.hanging_chunks = kUnlimited;
   if (hangs(kUnlimited, kUnlimited)) return result;
   int stuck = 0, works = 1, longest = 1;  // slots; chunks of a step
-  for (const Rank& rank : program.ranks) {
-    for (const Block& block : rank.blocks) {
-      works = std::max(works, static_cast<int>(block.steps.size()));
-      for (const Step& step : block.steps) longest = std::max(longest, step.count);
-    }
-  }
+  for_each_step(program, [&](const Place& place, const Step& step) {
+    works = std::max(works, place.step + 1);
+    longest = std::max(longest, step.count);
+  });
   while (works - stuck > 1) {
     const int middle = stuck + (works - stuck) / 2;
     (hangs(kUnlimited, middle) ? stuck : works) = middle;
@@ -218,12 +216,10 @@ Hanging hanging(const Program& program) {
 std::uint64_t bytes_to_judge(const Program& program) {
   constexpr std::uint64_t kBytesOfCell = 96;  // with a list of accesses
   std::uint64_t count = 0, blocks = 0;
-  for (const Rank& rank : program.ranks) {
-    blocks = std::max<std::uint64_t>(blocks, rank.blocks.size());
-    for (const Block& block : rank.blocks) {
-      for (const Step& step : block.steps) count += static_cast<std::uint64_t>(std::clamp(step.count, 0, kMostCount));
-    }
-  }
+  for (const Rank& rank : program.ranks) blocks = std::max<std::uint64_t>(blocks, rank.blocks.size());
+  for_each_step(program, [&](const Place&, const Step& step) {
+    count += static_cast<std::uint64_t>(std::clamp(step.count, 0, kMostCount));
+  });
   const std::uint64_t cells = 2 * static_cast<std::uint64_t>(program.chunks) * program.ranks.size() + count;
   constexpr std::uint64_t kBytesOfEvent = sizeof(MessagePart) + sizeof(EventNode) + 4 * sizeof(Operand) + 64;  // edges
   return count * (blocks * sizeof(std::int32_t) + kBytesOfEvent) + cells * kBytesOfCell;

@@ -183,28 +183,11 @@ int ends_wait(const Block& block, int step) {
   return -1;
 }
 
-namespace {
-
-// Looks at every wait: look(place, step that waits, blocks of its rank).
-template <class Look>
-void for_each_wait(const Program& program, Look look) {
-  for (int r = 0; r < static_cast<int>(program.ranks.size()); ++r) {
-    const std::vector<Block>& blocks = program.ranks[at(r)].blocks;
-    for (int b = 0; b < static_cast<int>(blocks.size()); ++b) {
-      const std::vector<Step>& steps = blocks[at(b)].steps;
-      for (int s = 0; s < static_cast<int>(steps.size()); ++s) {
-        const Step& step = steps[at(s)];
-        if (step.wait_block >= 0) look(Place{r, b, s, -1}, step, blocks);
-      }
-    }
-  }
-}
-
-}  // namespace
-
 Findings waits(const Program& program) {
   Findings findings;
-  for_each_wait(program, [&](const Place& place, const Step& step, const std::vector<Block>& blocks) {
+  for_each_step(program, [&](const Place& place, const Step& step) {
+    if (step.wait_block < 0) return;
+    const std::vector<Block>& blocks = program.ranks[at(place.rank)].blocks;
     const auto add = [&](const char* why, const char* needs) {
       findings.add(
           {place, fmt::format("waits for step {} of block {}, {}", step.wait_step, step.wait_block, why), needs});
@@ -222,8 +205,9 @@ Findings waits(const Program& program) {
 
 Findings late_waits(const Program& program) {
   Findings findings;
-  for_each_wait(program, [&](const Place& place, const Step& step, const std::vector<Block>& blocks) {
-    const int ends = ends_wait(blocks[at(step.wait_block)], step.wait_step);
+  for_each_step(program, [&](const Place& place, const Step& step) {
+    if (step.wait_block < 0) return;
+    const int ends = ends_wait(program.ranks[at(place.rank)].blocks[at(step.wait_block)], step.wait_step);
     if (ends == step.wait_step) return;
     findings.add(
         {place,

@@ -120,21 +120,18 @@ class PlanBuilder {
   // packets are cut where others begin and end, and with them the other ranges of the operation.
   void cut() {
     std::vector<std::vector<Operand>> ranges;  // of packets, of each deed
-    for (int r = 0; r < ranks_; ++r) {
-      for (const PlanBlock& block : plan_.ranks[at(r)].blocks) {
-        for (const PlanOp& op : block.ops) {
-          if (op.word->kind != PlanKind::kData) continue;
-          for (const Deed& deed : deeds_of(op, spans(plan_, r, block, op), rules_)) {
-            auto& own = ranges.emplace_back();
-            for (const std::vector<PlanSpan>* side : {&deed.sources, &deed.targets}) {
-              for (const PlanSpan& span : *side) {
-                if (span.packets) own.push_back(operand(span, op, 0, -1));
-              }
-            }
+    for_each_op(plan_, [&](const PlanOp& op, const Place& place) {
+      if (op.word->kind != PlanKind::kData || place.inner >= 0) return;
+      const PlanBlock& block = plan_.ranks[at(place.rank)].blocks[at(place.block)];
+      for (const Deed& deed : deeds_of(op, spans(plan_, place.rank, block, op), rules_)) {
+        auto& own = ranges.emplace_back();
+        for (const std::vector<PlanSpan>* side : {&deed.sources, &deed.targets}) {
+          for (const PlanSpan& span : *side) {
+            if (span.packets) own.push_back(operand(span, op, 0, -1));
           }
         }
       }
-    }
+    });
     cuts_.assign(at(graph().memory.cells()) + 1, false);
     for (const auto& own : ranges) {
       for (const Operand& one : own) cuts_[at(one.first)] = cuts_[at(one.first + one.count)] = true;

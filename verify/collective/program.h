@@ -131,6 +131,17 @@ struct Finding {
   std::string replay = {};  // what shows it, if the place does not say
 };
 
+// Calls look(place, step) of all steps.
+template <class Look>
+void for_each_step(const Program& program, Look look) {
+  for (int r = 0; r < std::ssize(program.ranks); ++r) {
+    const std::vector<Block>& blocks = program.ranks[at(r)].blocks;
+    for (int b = 0; b < std::ssize(blocks); ++b) {
+      for (int s = 0; s < std::ssize(blocks[at(b)].steps); ++s) look(Place{r, b, s}, blocks[at(b)].steps[at(s)]);
+    }
+  }
+}
+
 // How often something is so, and where: the least place, and after it others, where they are known.
 class Findings {
  public:

@@ -285,8 +285,8 @@ class Outputs {
         const std::vector<Input> inputs = values_.expressions.inputs(expression, sum.size());
         if (inputs != sum) {
           results.wrong.add(place, [&] {
-            return finding(here, fmt::format("{} is {}", name(here), found_text(values_.expressions, expression, sum)),
-                           inputs_text(values_.expressions, sum));
+            return Finding{place, fmt::format("{} is {}", name(here), found_text(values_.expressions, expression, sum)),
+                           inputs_text(values_.expressions, sum)};
           });
           continue;
         }
@@ -297,10 +297,10 @@ class Outputs {
       if (!first) first = expression;
       if (*first == expression) continue;
       results.unequal.add(place, [&] {
-        return finding(here,
+        return Finding{place,
                        fmt::format("{} is {}, and {} is {}", name(orders[*first].first), text(*first), name(here),
                                    text(expression)),
-                       "one order of addition");
+                       "one order of addition"};
       });
     }
     results.orders = std::max(results.orders, orders.size());
@@ -323,11 +323,6 @@ class Outputs {
   [[nodiscard]] std::string text(std::uint32_t expression) const { return values_.expressions.text(expression); }
   [[nodiscard]] std::string name(const Input& output) const {
     return fmt::format("o{} of rank {}", unit_text(output.chunk, units_), output.rank);
-  }
-  [[nodiscard]] Finding finding(const Input& output, std::string found, std::string needs) const {
-    const int chunk = output.chunk / units_;
-    return {
-        {output.rank, -1, -1, chunk}, std::move(found), std::move(needs), fmt::format("{}.o{}", output.rank, chunk)};
   }
 
   const Values& values_;
