@@ -239,23 +239,20 @@ class CellAccesses {
     return false;
   }
 
-  // There is one. By the place of the first, then by (call, place) of the second.
+  // There is one: the least by (call, place) of both.
   [[nodiscard]] Race least(std::int32_t cell) const {
     std::vector<std::size_t> sorted(all_.size());
     std::iota(sorted.begin(), sorted.end(), 0);
-    const auto key = [this](std::size_t i) { return std::pair(node(i).call, node(i).place); };
-    std::ranges::stable_sort(sorted, {}, key);
-    std::optional<Race> found;
+    std::ranges::stable_sort(sorted, {}, [this](std::size_t i) { return std::pair(node(i).call, node(i).place); });
     for (auto a = sorted.begin(); a != sorted.end(); ++a) {
-      if (node(*a).of_user() || (found && graph_.events[at(found->first)].place <= node(*a).place)) continue;
-      if (races_itself(*a)) found = {cell, all_[*a].event, all_[*a].event};
-      for (auto b = sorted.begin(); b != sorted.end() && (!found || found->first != all_[*a].event); ++b) {
-        const auto [i, j] = std::minmax(*a, *b);
-        if ((b > a || node(*b).of_user()) && conflict(i, j) && !ordered(i, j))
-          found = {cell, all_[*a].event, all_[*b].event, all_[*a].operand->writes(), all_[*b].operand->writes()};
+      if (races_itself(*a)) return {cell, all_[*a].event, all_[*a].event};
+      for (auto b = std::next(a); b != sorted.end(); ++b) {
+        if (const auto [i, j] = std::minmax(*a, *b); !conflict(i, j) || ordered(i, j)) continue;
+        const auto [one, other] = node(*a).of_user() ? std::pair(*b, *a) : std::pair(*a, *b);
+        return {cell, all_[one].event, all_[other].event, all_[one].operand->writes(), all_[other].operand->writes()};
       }
     }
-    return found.value_or(Race{cell, all_[0].event, all_[0].event});
+    return {cell, all_[0].event, all_[0].event};
   }
 
  private:
@@ -337,8 +334,15 @@ Races find_races(const EventGraph& graph, std::span<const std::int32_t> order, u
     if (!accesses.race()) return;
     ++found.cells;
     const Race race = accesses.least(cell);
-    found.least.try_emplace(graph.events[at(race.first)].place.whole_step(), race);
-    if (found.least.size() > kMostRaces) found.least.erase(std::prev(found.least.end()));
+    const auto step = [&](const Race& one) { return graph.events[at(one.first)].place.whole_step(); };
+    const auto known = std::ranges::find(found.least, step(race), step);
+    if (known == found.least.end()) {
+      found.least.push_back(race);
+    } else if (cell < known->cell) {
+      *known = race;
+    }
+    std::ranges::sort(found.least, {}, &Race::cell);
+    if (found.least.size() > kMostRaces) found.least.pop_back();
   };
   int rank = -1;
   for (const Region& region : memory.regions) {

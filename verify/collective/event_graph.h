@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -151,8 +150,8 @@ struct Race {
   bool first_writes = true, second_writes = true;
 };
 struct Races {
-  std::uint64_t cells = 0;      // that have one
-  std::map<Place, Race> least;  // no more than kMostRaces: of the first steps, each with its least cell
+  std::uint64_t cells = 0;  // that have one
+  std::vector<Race> least;  // by cell, one of each first step, no more than kMostRaces
 };
 inline constexpr std::size_t kMostRaces = 5;
 // `rank_done` is called after the cells of each rank but the last. With `only`, those of other cells are left out.

@@ -146,10 +146,10 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
 
 Findings race_findings(const EventGraph& graph, const Races& races) {
   Findings findings;
-  for (const auto& [place, race] : races.least) {
+  for (const Race& race : races.least) {
     const Region& region = graph.memory.region(race.cell);
     const Finding finding{
-        place,
+        graph.events[at(race.first)].place.whole_step(),
         fmt::format("two accesses to {} have no order: {}", graph.memory.name(race.cell), accesses_text(graph, race)),
         order_needed(graph, race),
         fmt::format("{}.{}{}", region.rank, kBuffers[at(region.buffer)],

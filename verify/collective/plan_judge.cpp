@@ -86,7 +86,7 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       const Races found = races_without(graph, judgement.order, kind);
       if (found.least.empty()) continue;
       const std::string more = found.cells > 1 ? fmt::format(", and {}", amount(found.cells - 1, "more cell")) : "";
-      const Race& least = found.least.begin()->second;
+      const Race& least = found.least.front();
       remarks[word] = {graph.memory.name(least.cell) + ": " + accesses_text(graph, least) + more};
     }
     const int ranks = static_cast<int>(plan.ranks.size());

@@ -93,11 +93,10 @@ class Replay {
       return cells_.empty() || std::ranges::any_of(cells_, in_chunk);
     });
     if (found.least.empty()) return false;
-    const auto race = std::ranges::find_if(found.least, [&](const auto& one) {
-      return !cells_.empty() || is_shown(one.second.first) || is_shown(one.second.second);
-    });
+    const auto race = std::ranges::find_if(
+        found.least, [&](const auto& one) { return !cells_.empty() || is_shown(one.first) || is_shown(one.second); });
     if (race == found.least.end()) return true;
-    const auto& [cell, first, second, first_writes, second_writes] = race->second;
+    const auto& [cell, first, second, first_writes, second_writes] = *race;
     const std::set<std::int32_t> one = ancestors(first), other = ancestors(second);
     std::string last = "nothing";
     for (const std::int32_t e : order_) {
