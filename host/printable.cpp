@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <iterator>
 #include <vector>
 
 #include <fmt/format.h>

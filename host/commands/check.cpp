@@ -6,11 +6,8 @@
 #include <optional>
 #include <string_view>
 
-#include <fmt/format.h>
-
 #include "host/check/collectives/collective_report.h"
 #include "host/check/collectives/own_plan.h"
-#include "host/check/embeddings/embedding_replay.h"
 #include "host/check/embeddings/embedding_report.h"
 #include "host/check/networks/own_network.h"
 #include "host/check/readers/definitions_file.h"
@@ -18,7 +15,6 @@
 #include "host/check/report/report_formats.h"
 #include "host/check/report/task_names.h"
 #include "host/check/schedules/own_schedule.h"
-#include "host/check/schedules/schedule_replay.h"
 #include "host/check/schedules/schedule_report.h"
 #include "host/check/trees/own_tree.h"
 #include "host/check/trees/tree_formulas.h"
@@ -31,7 +27,6 @@
 #include "host/files/files.h"
 #include "host/files/piped_file.h"
 #include "host/printable.h"
-#include "host/text/address.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
 

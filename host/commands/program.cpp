@@ -30,7 +30,7 @@
 #include "host/commands/commands.h"
 #include "host/commands/help_format.h"
 #include "host/errors.h"
-#include "host/files/bad_name.h"
+#include "host/files/files.h"
 #include "host/files/partial_file.h"
 #include "host/ranks/rank_job.h"
 #include "host/run/signals.h"

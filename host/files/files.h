@@ -4,10 +4,16 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 namespace cubeverify {
+
+// Whether the system refuses a name as such, whatever the disk: one that is too long, or whose links lead in a circle.
+inline bool is_bad_name(const std::error_code& error) {
+  return error == std::errc::filename_too_long || error == std::errc::too_many_symbolic_link_levels;
+}
 
 // True of a name under which a run directory keeps the journal, its logs and the lock.
 bool is_kept_by_runs(std::string_view name);

@@ -10,7 +10,6 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
-#include "host/run/chunk_record.h"
 #include "kernels/engine/sweep.h"
 
 // The journal as an SQLite file: its schema, its documents, and what SQLite's failures mean to the user.
@@ -23,6 +22,14 @@ inline constexpr int kJournalSchema = 3;
 inline constexpr int kJournalApplication = 0x63756265;
 // Behind its name, files that SQLite keeps next to a journal while it is written.
 inline constexpr std::array kJournalLogs = {"-wal", "-shm", "-journal"};
+
+// One finished chunk as it is journalled.
+struct ChunkRecord {
+  Chunk chunk{};
+  Word tally_checksum = 0;  // of the chunk's own tally: shows which chunk of two runs differs
+  std::string backend;
+  double seconds = 0;
+};
 
 // Creates the tables in an empty database.
 void create_journal_schema(SQLite::Database& database);

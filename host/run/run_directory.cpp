@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "host/errors.h"
-#include "host/files/bad_name.h"
 #include "host/files/files.h"
 #include "host/files/partial_file.h"
 #include "host/repeated.h"

@@ -13,7 +13,6 @@
 #include "host/guards/fact_sums.h"
 #include "host/guards/published_facts.h"
 #include "host/printable.h"
-#include "host/run/journal_file.h"
 
 namespace cubeverify {
 

@@ -10,8 +10,8 @@
 #include <nlohmann/json.hpp>
 
 #include "host/run/batch.h"
-#include "host/run/chunk_record.h"
 #include "host/run/intervals.h"
+#include "host/run/journal_file.h"
 #include "host/run/shard.h"
 
 // The journal of a run: one SQLite file that holds the batch, the manifest, and for every task the finished chunks with

@@ -4,7 +4,6 @@
 #include "host/files/partial_file.h"
 #include "host/guards/checksum.h"
 #include "host/printable.h"
-#include "host/run/journal_file.h"
 #include "host/run/store.h"
 
 // How a journal comes into being: built, filled and closed under another name, then renamed.

@@ -8,7 +8,6 @@
 #include "host/errors.h"
 #include "host/files/strict_json.h"
 #include "host/guards/checksum.h"
-#include "host/run/journal_file.h"
 #include "host/run/store.h"
 #include "host/text/text.h"
 #include "verify/wording.h"

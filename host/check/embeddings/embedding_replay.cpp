@@ -1,10 +1,9 @@
-#include "host/check/embeddings/embedding_replay.h"
-
 #include <algorithm>
 #include <map>
 
 #include <fmt/format.h>
 
+#include "host/check/embeddings/embedding_report.h"
 #include "host/check/report/replayed.h"
 #include "host/text/text.h"
 #include "verify/wording.h"

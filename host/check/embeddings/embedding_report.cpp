@@ -10,7 +10,6 @@
 #include <nlohmann/json.hpp>
 
 #include "host/check/readers/columns.h"
-#include "host/check/readers/own_graph.h"
 #include "host/check/readers/words_of_line.h"
 #include "verify/measures/parent_array.h"
 #include "verify/wording.h"

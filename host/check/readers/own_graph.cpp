@@ -6,8 +6,6 @@
 #include <iterator>
 #include <tuple>
 
-#include <fmt/format.h>
-
 #include "host/backends/machine.h"
 #include "host/check/readers/foreign_forms.h"
 #include "host/errors.h"

@@ -1,5 +1,3 @@
-#include "host/check/schedules/schedule_replay.h"
-
 #include <algorithm>
 
 #include <fmt/format.h>

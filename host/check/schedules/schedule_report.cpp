@@ -1,7 +1,6 @@
 #include "host/check/schedules/schedule_report.h"
 
 #include <algorithm>
-#include <bit>
 #include <tuple>
 #include <utility>
 

@@ -23,4 +23,8 @@ std::string failure_text(const CheckLine& line);
 // given.
 CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> ports);
 
+// Every transfer to the node or from it, by cycle, and what is wrong with it if it is the first fault. Right if the
+// whole schedule is, with the ports given, or all.
+CheckReport replay(const OwnSchedule& own, std::optional<Ports> ports, Word address);
+
 }  // namespace cubeverify

@@ -1,7 +1,5 @@
 #include "host/check/trees/relations_report.h"
 
-#include <ranges>
-
 #include <fmt/format.h>
 
 #include "host/text/text.h"

@@ -1,7 +1,6 @@
 #include "host/check/trees/trees_report.h"
 
 #include <algorithm>
-#include <functional>
 #include <iterator>
 #include <numeric>
 #include <span>
