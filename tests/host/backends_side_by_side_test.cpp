@@ -1,4 +1,3 @@
-#include "host/backends/kinds.h"
 #include "host/run/runner.h"
 #include "host/run/signals.h"
 #include "host/run/workers.h"
@@ -31,8 +30,6 @@ class SideBySideTest : public testing::Test {
  protected:
   static constexpr int kN = 12, kForever = 1 << 30;
 
-  SideBySideTest() { sweep_.visit(kN, {0, sweep_.units(kN)}, right_); }
-
   // A back end; the test that asks how much it did keeps the pointer.
   Failing* add(int chunks) {
     auto backend = std::make_unique<Failing>(chunks);
@@ -52,7 +49,7 @@ class SideBySideTest : public testing::Test {
 
   const Sweep& sweep_ = sweep_named("structure");
   std::vector<Task> tasks_{{&sweep_, kN}};
-  Tally right_ = empty_tally(sweep_.layout(kN));
+  Tally right_ = right_facts(sweep_, kN);
   TemporaryDirectory directory_;
   Store store_ = Store::create(directory_.path() / "journal.sqlite", {}, tasks_, nlohmann::json::object(), sweep_named);
   Backends backends_;
@@ -77,12 +74,6 @@ TEST_F(SideBySideTest, KeepWhatWasDoneWhereOneFails) {
   add(kForever);
   run();
   EXPECT_EQ(store_.tasks()[0].tally, right_);
-}
-
-TEST(Devices, AreRefusedWhereNoneComputes) {
-  expect_error(ExitCode::kUsage, "--device 3", [] { make_backends("cpu", 1, {3}); });
-  EXPECT_EQ(make_backends("cpu", 1, {}).size(), 1u);
-  if (!why_no_cuda().empty()) expect_error(ExitCode::kFault, why_no_cuda(), [] { make_backends("auto", 1, {0}); });
 }
 
 }  // namespace

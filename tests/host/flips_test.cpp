@@ -104,8 +104,7 @@ TEST(Flips, AreNoticedAsOftenAsThePageSays) {
       const int n = std::max(sweep.n_min, kN);
       if (tier_of(sweep.name) == Tier::kOrbit || n > sweep.n_max || sweep.units(n) == 0 || sweep.units(n) > 256)
         continue;
-      Tally right = empty_tally(sweep.layout(n));
-      sweep.visit(n, {0, sweep.units(n)}, right);
+      const Tally right = right_facts(sweep, n);
       for (int trial = 0; trial < kTrials; ++trial) {
         const auto wrong = erroneous(sweep, n, plant, right, random);
         if (!wrong) continue;

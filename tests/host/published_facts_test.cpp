@@ -131,10 +131,8 @@ class OfARun : public testing::Test {
   }
 
   void expect_right(const RunResult& result) const {
-    Tally right = empty_tally(sweep_named("tree").layout(9));
-    sweep_named("tree").visit(9, {0, 512}, right);
     EXPECT_TRUE(result.complete);
-    EXPECT_EQ(result.facts.find(faulty_.name, 9)->tally(), right);
+    EXPECT_EQ(result.facts.find(faulty_.name, 9)->tally(), right_facts(sweep_named("tree"), 9));
   }
 
   TemporaryDirectory directory_;

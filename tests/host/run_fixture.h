@@ -60,10 +60,11 @@ inline std::vector<std::string> all_sweep_names() {
   return names;
 }
 
-inline std::vector<std::string> direct_sweep_names() {
-  std::vector<std::string> names = all_sweep_names();
-  std::erase_if(names, [](const std::string& name) { return tier_of(name) == Tier::kOrbit; });
-  return names;
+// All facts of a sweep at n, by one visit.
+inline Tally right_facts(const Sweep& sweep, int n) {
+  Tally tally = empty_tally(sweep.layout(n));
+  sweep.visit(n, {0, sweep.units(n)}, tally);
+  return tally;
 }
 
 inline RunOptions options_in(const std::filesystem::path& directory) {

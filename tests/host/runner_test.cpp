@@ -50,17 +50,13 @@ TEST_F(RunnerTest, FactsDoNotDependOnChunksOrThreads) {
   }
 }
 
-TEST_F(RunnerTest, CreatesNothingForWhatIsRefused) {
+TEST_F(RunnerTest, CreatesAndDeletesNothingForWhatIsRefused) {
   const Batch huge{{&slow_}, {2, 64, 64}};
   expect_error(ExitCode::kUsage, "largest n", [&] { execute(huge, options_in(run_path())); });
   EXPECT_FALSE(fs::exists(run_path()));
-}
-
-TEST_F(RunnerTest, AForcedRunThatIsRefusedDeletesNothing) {
   execute(small_, options_in(run_path()));
   RunOptions forced = options_in(run_path());
   forced.force = true;
-  const Batch huge{{&slow_}, {2, 64, 64}};
   expect_error(ExitCode::kUsage, "largest n", [&] { execute(huge, forced); });
   EXPECT_EQ(load_run(run_path()).span.n_last, 7);
 }
@@ -80,9 +76,7 @@ TEST_F(RunnerTest, NoticesABitThatFlipsInMemory) {
     expect_error(ExitCode::kMismatch, "have changed in memory", [&] { execute(work, options); });
     RunResult again = execute(work, options);
     require_kept(again.facts, again.checksums);
-    Tally right = empty_tally(tree.layout(9));
-    tree.visit(9, {0, 512}, right);
-    EXPECT_EQ(again.facts.find("tree", 9)->tally(), right);
+    EXPECT_EQ(again.facts.find("tree", 9)->tally(), right_facts(tree, 9));
     // Or while something is decided from them.
     const_cast<Tally&>(again.facts.find("tree", 9)->tally()).back() ^= 4;
     expect_error(ExitCode::kMismatch, "do not believe what was decided",

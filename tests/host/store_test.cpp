@@ -24,9 +24,8 @@ class StoreTest : public testing::Test {
   [[nodiscard]] fs::path journal() const { return run_path() / "journal.sqlite"; }
   void execute_batch() { execute(batch_, options_in(run_path())); }
 
-  // Changes the journal behind the program's back, without its checksums or with them.
+  // Changes the journal behind the program's back, without its checksums.
   void alter(const std::string& sql) { SQLite::Database(journal().string(), SQLite::OPEN_READWRITE).exec(sql); }
-  void alter_with_checksums(const std::string& sql) { alter_journal(journal(), sql); }
   void alter_batch(const std::string& from, const std::string& to) {
     SQLite::Database database(journal().string(), SQLite::OPEN_READWRITE);
     std::string text = get_document(database, kBatchRun, "batch", journal());
@@ -151,8 +150,8 @@ TEST_F(StoreTest, SeesEveryChangedColumn) {
 
 TEST_F(StoreTest, SeesThatTheLastTasksAreMissing) {
   execute_batch();
-  alter_with_checksums("DELETE FROM chunk WHERE task IN (SELECT id FROM task WHERE n = 9)");
-  alter_with_checksums("DELETE FROM task WHERE n = 9");
+  alter_journal(journal(), "DELETE FROM chunk WHERE task IN (SELECT id FROM task WHERE n = 9)");
+  alter_journal(journal(), "DELETE FROM task WHERE n = 9");
   expect_refused(ExitCode::kFault, "it has 21 tasks of 24");
 }
 
@@ -212,18 +211,16 @@ TEST_F(StoreTest, DoesNotKeepWhatDoesNotAddUp) {
   EXPECT_TRUE(store.chunks(1).empty());
   const RunResult again = execute(work, options);
   EXPECT_TRUE(again.complete);
-  Tally right = empty_tally(sweep_named("tree").layout(9));
-  sweep_named("tree").visit(9, {0, 512}, right);
-  EXPECT_EQ(again.facts.find("faulty", 9)->tally(), right);
+  EXPECT_EQ(again.facts.find("faulty", 9)->tally(), right_facts(sweep_named("tree"), 9));
 }
 
 TEST_F(StoreTest, ComputesAgainWhatIsDamaged) {
   execute_batch();
   alter("UPDATE task SET tally = zeroblob(length(tally)) WHERE n = 5 AND sweep = 'tree'");
   expect_condemned("wrong checksum of the facts of tree at n = 5");
-  alter_with_checksums("DELETE FROM chunk WHERE task = 3");
+  alter_journal(journal(), "DELETE FROM chunk WHERE task = 3");
   expect_condemned("do not add up");
-  alter_with_checksums("UPDATE chunk SET first = first + 4096 WHERE task = 3");
+  alter_journal(journal(), "UPDATE chunk SET first = first + 4096 WHERE task = 3");
   expect_condemned("a chunk outside");
 }
 

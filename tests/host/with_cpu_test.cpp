@@ -12,10 +12,8 @@ namespace cubeverify {
 namespace {
 
 // The cpu in the place of a device, which fails at what a device does not compute.
-class LeavesOut : public Backend {
+class LeavesOut : public PlantedBackend {
  public:
-  std::string name() const override { return "cuda"; }
-  std::string description() const override { return "a planted device"; }
   bool computes(const Sweep& sweep) const override { return sweep.traits.on_device; }
   Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
     if (!computes(sweep)) throw CommandError(ExitCode::kFault, sweep.name + " came to a device");
@@ -57,7 +55,7 @@ TEST(WithCpu, ComputesTheSweepsThatADeviceLeavesOut) {
   EXPECT_TRUE(by_both.complete);
   expect_same_facts(batch, by_both.facts, execute(batch, options_in(directory.path() / "cpu")).facts);
   const std::string device = by_both.manifest["gpu"]["description"];
-  EXPECT_TRUE(device.starts_with("a planted device; sweeps that it does not compute: ")) << device;
+  EXPECT_TRUE(device.starts_with("a planted one; sweeps that it does not compute: ")) << device;
   EXPECT_NE(device.find("2 threads"), std::string::npos) << device;
 
   // The journal has what computed each chunk.
