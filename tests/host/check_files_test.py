@@ -51,7 +51,6 @@ class BadFilesTest(CheckTest):
     def test_files(self):
         said = self.refused("check", "c/2", "--n", 3)
         self.assertIn(f"c/2: there is no such file; if it is meant as a formula: {PROGRAM} check --parent c/2 --n 3", said)
-        self.assertIn("no such file", self.refused("check", "nowhere", "--n", 3))
         self.assertIn("this folder has no MSCCL program", self.refused("check", "."))
         self.assertIn("neither a regular file nor a pipe", self.refused("check", "/dev/null"))
         self.refuse("", "empty")
@@ -122,6 +121,8 @@ class BadFilesTest(CheckTest):
             ('{"directed": true, "directed": false, "edges": []}', '"directed" is twice'),
             ('{"edges": [{"source": 0, "target": 1, "tree": 0, "tree": 1}]}', "edge 1", '"tree" is twice'),
             ('{"nodes": [{"id": 0, "id": 1}], "edges": []}', "node 1", '"id" is twice'),
+            ('{"edges": [{"source": 1' + "0" * 1000 + "}]}", "beyond all bounds"),
+            ('{"edges": [{"source": 1e1000}]}', "beyond all bounds"),
         ):
             self.refuse(text, *words)
 
@@ -151,10 +152,6 @@ class BadFilesTest(CheckTest):
         for tail in ("<!-- <a> -->" * 200, "<desc>" + "<a>" * 1000 + "</a>" * 1000 + "</desc>", "<?a <b> ?>" * 200):
             self.write("tree", f'<graphml>{tail}<graph><edge source="0" target="1"/></graph></graphml>')
             self.call("check", "tree")
-
-    def test_numbers_beyond_all_bounds(self):
-        self.refuse('{"edges": [{"source": 1' + "0" * 1000 + "}]}", "beyond all bounds")
-        self.refuse('{"edges": [{"source": 1e1000}]}', "beyond all bounds")
 
     def test_numpy(self):
         good = npy([0, 0, 0, 1])

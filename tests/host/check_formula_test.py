@@ -2,14 +2,10 @@
 
 import subprocess
 import unittest
-from pathlib import Path
 
 from own_tree_checks import CheckTest
 from own_trees import highest_cleared, lowest_cleared
-from program import DONE, PROGRAM, UNEXPECTED, USAGE
-
-
-ON_PTX = Path(PROGRAM).parent / "tests/rehearsal/cubeverify"
+from program import DONE, ON_PTX, PROGRAM, UNEXPECTED, USAGE
 
 
 class FormulaTest(CheckTest):

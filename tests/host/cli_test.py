@@ -41,6 +41,9 @@ class UsageTest(ProgramTest):
             ("--threads", "0"), ("--threads", "two"), ("--chunk-bits", "-1"), ("--chunk-bits", "64"), ("--backend", "gpu"),
             ("--max-closed-form-n", "2001"), ("--max-closed-form-n", "0"), ("--max-hours", "0"), ("--max-hours", "inf"),
             ("--max-hours", "-1"), ("--json", "no/such/directory/file"), ("--json", "."),
+            *(("--device", devices) for devices in ("x", "-1", "0,0", "", "0,,1")),
+            *(("--max-orbit-n", n) for n in ("65", "-1", "abc", "", "1.5", "2..9", "+2", "1e1")),
+            *(("--verify-share", share) for share in ("-0.1", "1.01", "nan", "inf", "x", "", "1%")),
         ):  # fmt: skip
             with self.subTest(option=option, value=value):
                 self.assertIn(f"{option} {value}", self.refused("run", "--n", "2..4", option, value))
@@ -58,6 +61,7 @@ class UsageTest(ProgramTest):
             ("run tr611.lemma3 --n 2 --shard 0/2 --table", "--table: a shard decides nothing"), ("run tr9121.def --n 2 --max-orbit-n 8", "from rotation classes"),
             ("run tr611.lemma3 --n 2 --table --json -", "--table: JSON has all verdicts"), ("errata --list --json -", "--list: JSON has all of each"),
             ("errata --format json --json x", "--format excludes --json"), ("completion bash x", "x: it goes with completion words"),
+            ("run tr611.lemma3 --n 4 --backend cpu --device 0", "--device 0: --backend cpu computes on no device here"),
             ("report run --exclude-sweep tree", "--exclude-sweep: it goes with --merge"),
             *((f"run {given} --n 3", f"did you mean '{meant}'?") for given, meant in (
                 ("tr611.lema11", "tr611.lemma11"), ("tr611.lemm11", "tr611.lemma11"), ("lema11", "lemma11"), ("'Lemma 11'", "lemma11"),
@@ -133,16 +137,6 @@ class JsonTest(ProgramTest):
                               ("guest", ("simulate", "--guest", "-", "--n", "2"))):  # fmt: skip
             piped = self.call(*command, input=(self.cwd / name).read_text(encoding="utf-8")).stdout
             self.assertEqual(piped.replace("/dev/stdin", name), self.call(*(name if word == "-" else word for word in command)).stdout)
-
-
-class DeviceOptionTest(ProgramTest):
-    def test_bad_devices_are_refused_before_any_work(self):
-        for devices in ("x", "-1", "0,0", "", "0,,1"):
-            with self.subTest(devices=devices):
-                line = self.refused("run", "tr611.lemma3", "--n", "4", "--device", devices, "--run", "run")
-                self.assertRegex(line, r"\Acubeverify: --device")
-        said = self.refused("run", "tr611.lemma3", "--n", "4", "--backend", "cpu", "--device", "0")
-        self.assertIn("--device 0: --backend cpu computes on no device here", said)
 
 
 class ListTest(ProgramTest):

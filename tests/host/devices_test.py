@@ -4,12 +4,10 @@ import os
 import subprocess
 import sys
 import unittest
-from pathlib import Path
 
 from journal import alter
-from program import DONE, PROGRAM, USAGE, ProgramTest
+from program import DONE, ON_PTX, USAGE, ProgramTest
 
-ON_PTX = Path(PROGRAM).parent / "tests/rehearsal/cubeverify"
 TREE = ("tr611.cor5", "--n")
 
 

@@ -6,12 +6,8 @@ import os
 import random
 import unittest
 
-import jsonschema
-
-from program import DONE, MISMATCH, SOURCE, UNEXPECTED, USAGE, ProgramTest, call
-
-SCHEMA = json.loads((SOURCE / "verify/schema/verdicts.schema.json").read_text(encoding="utf-8"))
-VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
+from program import DONE, MISMATCH, UNEXPECTED, USAGE, ProgramTest, call
+from schema_test import VALIDATOR
 
 
 class DocumentTest(ProgramTest):
@@ -113,20 +109,13 @@ class DocumentTest(ProgramTest):
         self.refuse(json.dumps(without), '"manifest" is missing')
 
     def test_runs_of_facts(self):
-        def without(document):
-            del document["facts"][0]["run"]
-
-        def beyond(document):
-            for fact in document["facts"]:
-                fact["run"] = 1
-
-        def two(document):
-            document["runs"].append(document["runs"][0])
-            document["facts"][0]["run"] = 1
-
-        for change, reason in ((without, '"run" is missing'), (beyond, "is of run 1 of 1"), (two, "is of another run than"),
-                               (lambda document: document.update(runs=[]), "runs: [] is an empty list"),
-                               (lambda document: document["runs"][0].pop("commit"), '"commit" is missing')):  # fmt: skip
+        for change, reason in (
+            (lambda document: document["facts"][0].pop("run"), '"run" is missing'),
+            (lambda document: [fact.update(run=1) for fact in document["facts"]], "is of run 1 of 1"),
+            (lambda document: [document["runs"].append(document["runs"][0]), document["facts"][0].update(run=1)], "is of another run than"),
+            (lambda document: document.update(runs=[]), "runs: [] is an empty list"),
+            (lambda document: document["runs"][0].pop("commit"), '"commit" is missing'),
+        ):
             with self.subTest(reason=reason):
                 document = copy.deepcopy(self.whole)
                 change(document)
@@ -169,30 +158,18 @@ class DocumentTest(ProgramTest):
         def of(document, **fields):
             return next(fact for fact in document["facts"] if all(fact[name] == value for name, value in fields.items()))
 
-        def units(document):
-            of(document, name="units", sweep="tree")["value"][0] -= 1
-
-        def levels(document):
-            of(document, name="level-fanout")["value"][0] += 1
-
-        def kind(document):
-            of(document, name="level-fanout")["kind"] = "maxima"
-
-        def address(document):
-            of(document, kind="forall", sweep="tree")["value"].update(violated=1, least=2**63)
-
-        def far(document):
-            of(document, name="units", sweep="tree")["n"] = 1
-
-        def counted(document):
-            of(document, kind="forall", sweep="tree")["value"]["checked"] += 1
-
-        for change, reason in ((units, "15 are not the units of sweep tree"), (levels, "does not add up (level-fanout"),
-                               (kind, "another kind of fact level-fanout"), (address, "9223372036854775808 is no address"),
-                               (far, "not the facts of sweep tree"), (counted, "does not add up (")):  # fmt: skip
+        units, levels, nodes = {"name": "units", "sweep": "tree"}, {"name": "level-fanout"}, {"kind": "forall", "sweep": "tree"}
+        for fields, change, reason in (
+            (units, lambda fact: fact.update(value=[15]), "15 are not the units of sweep tree"),
+            (levels, lambda fact: fact["value"].__setitem__(0, fact["value"][0] + 1), "does not add up (level-fanout"),
+            (levels, lambda fact: fact.update(kind="maxima"), "another kind of fact level-fanout"),
+            (nodes, lambda fact: fact["value"].update(violated=1, least=2**63), "9223372036854775808 is no address"),
+            (units, lambda fact: fact.update(n=1), "not the facts of sweep tree"),
+            (nodes, lambda fact: fact["value"].update(checked=fact["value"]["checked"] + 1), "does not add up ("),
+        ):
             with self.subTest(reason=reason):
                 document = copy.deepcopy(self.whole)
-                change(document)
+                change(of(document, **fields))
                 VALIDATOR.validate(document)
                 self.refused_in_report(json.dumps(document), reason)
 

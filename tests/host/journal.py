@@ -61,12 +61,9 @@ def alter(run, *statements, with_checksums=True):
 
 def change_tally(run, sweep, n, change, with_checksums=True):
     """Lets change(words) alter the tally of a sweep at n in a run directory."""
-    task = (sweep, n)
-    with contextlib.closing(sqlite3.connect(run / "journal.sqlite")) as journal, journal:
-        (tally,) = journal.execute("SELECT tally FROM task WHERE sweep = ? AND n = ?", task).fetchone()
-        words = list(struct.unpack(f"<{len(tally) // 8}Q", tally))
-        change(words)
-        changed = struct.pack(f"<{len(words)}Q", *words)
-        journal.execute("UPDATE task SET tally = ? WHERE sweep = ? AND n = ?", (changed, *task))
-        if with_checksums:
-            seal(journal)
+    task = f"WHERE sweep = '{sweep}' AND n = {n}"
+    ((tally,),) = alter(run, f"SELECT tally FROM task {task}", with_checksums=False)
+    words = list(struct.unpack(f"<{len(tally) // 8}Q", tally))
+    change(words)
+    changed = struct.pack(f"<{len(words)}Q", *words)
+    alter(run, f"UPDATE task SET tally = x'{changed.hex()}' {task}", with_checksums=with_checksums)

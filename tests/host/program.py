@@ -12,6 +12,8 @@ from pathlib import Path
 
 SOURCE = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parents[2]))
 PROGRAM = os.environ.get("CUBEVERIFY", str(SOURCE / "build" / "cubeverify"))
+# The same on devices that an interpreter of PTX stands for (tests/ptx), where it is built.
+ON_PTX = Path(PROGRAM).parent / "tests/rehearsal/cubeverify"
 # How many times slower than a release this build is; where it is not said, a release.
 SLOWNESS = float(os.environ.get("CUBEVERIFY_SLOWNESS", "1"))
 

@@ -13,11 +13,10 @@ from pathlib import Path
 from signal import SIGKILL, SIGTERM
 
 from journal import alter
-from program import DONE, INCOMPLETE, PROGRAM, SLOWNESS, USAGE, ProgramTest
+from program import DONE, INCOMPLETE, ON_PTX, PROGRAM, SLOWNESS, USAGE, ProgramTest
 
 MPIRUN = shutil.which("mpirun")
 MODULE = Path(PROGRAM).with_name("cubeverify_mpi.so")
-ON_PTX = Path(PROGRAM).with_name("tests") / "rehearsal" / "cubeverify"  # with a device of tests/ptx
 # More ranks than cores, and by root as in a container.
 ENVIRONMENT = os.environ | dict.fromkeys(
     ("OMPI_ALLOW_RUN_AS_ROOT", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "OMPI_MCA_rmaps_base_oversubscribe", "OMPI_MCA_mpi_yield_when_idle"), "1"

@@ -74,10 +74,6 @@ class Results:
                 ), erratum["found"])  # fmt: skip
                 self.assertLessEqual(set(erratum["refuted"]), set(found))
 
-    def test_published_run_is_of_a_commit(self):
-        manifest = json.loads((self.results / "manifest.json").read_text(encoding="utf-8"))
-        self.assertNotIn("dirty\": true", json.dumps(manifest))
-
     def small(self, name, folder):
         """The rows of a table that were regenerated."""
         kept = [row for row in self.rows(folder / name) if int(row["n"]) <= SMALL]

@@ -3,12 +3,10 @@
 import json
 import unittest
 
-import jsonschema
-
 from journal import change_tally
-from program import DONE, MISMATCH, SOURCE, UNEXPECTED, ProgramTest
+from program import DONE, MISMATCH, UNEXPECTED, ProgramTest
+from schema_test import VALIDATOR
 
-SCHEMA = json.loads((SOURCE / "verify/schema/verdicts.schema.json").read_text(encoding="utf-8"))
 CLAIM = "tr611.lemma3.proof-witness"  # decided from sweep `tree` alone
 OTHER = "tr611.lemma1"  # not so
 BOTH = ("run", CLAIM, OTHER, "--n", "2..6", "--max-orbit-n", "9", "--run", "run")
@@ -36,7 +34,7 @@ class Tiers(ProgramTest):
 
     def test_second_verdict(self):
         document = json.loads(self.call(*BOTH, "--json", "-").stdout)
-        jsonschema.Draft202012Validator(SCHEMA).validate(document)
+        VALIDATOR.validate(document)
         found = [(v["id"], v["evidence"], v["verdict"], v["n_first"], v["n_last"]) for v in document["verdicts"]]
         self.assertIn((CLAIM, "exhaustive", "holds", 2, 6), found)
         at = found.index((CLAIM, "exhaustive", "holds", 2, 6))
@@ -56,9 +54,6 @@ class Tiers(ProgramTest):
         self.assertEqual(len(list((self.cwd / "cubeverify-runs").iterdir())), 2)
 
     def test_bad_input(self):
-        for n in ("65", "-1", "abc", "", "1.5", "2..9", "+2", "1e1"):
-            with self.subTest(n):
-                self.assertIn("--max-orbit-n", self.refused("run", "--n", "2..4", f"--max-orbit-n={n}"))
         self.assertIn("below the first n of --n 5..6", self.refused("run", "--n", "5..6", "--max-orbit-n", "4"))
         self.assertEqual(list(self.cwd.iterdir()), [])
 

@@ -38,11 +38,6 @@ class VerifyShareTest(ProgramTest):
                     self.assertRegex(result.stderr, r"^cubeverify: 0 is not to be published: it took \d\.\d h, and what session 1 ")
                     self.assertFalse((self.cwd / share / "report").exists())
 
-    def test_bad_shares(self):
-        for wrong in ("-0.1", "1.01", "nan", "inf", "x", "", "1%"):
-            with self.subTest(wrong):
-                self.assertIn("--verify-share", self.refused(*BATCH, f"--verify-share={wrong}"))
-
 
 if __name__ == "__main__":
     unittest.main()

@@ -8,14 +8,7 @@ import re
 import unittest
 
 from program import PROGRAM, ProgramTest
-
-
-def period(c):
-    return next(p for p in range(1, len(c) + 1) if c[-p:] + c[:-p] == c)
-
-
-def rotated_right(c, j):
-    return c[-j:] + c[:-j] if j else c
+from trees import period, rotated_right
 
 
 class Why(ProgramTest):
