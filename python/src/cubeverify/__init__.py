@@ -17,26 +17,17 @@ __version__ = "0.2.0"
 
 # The compiled library is opened by the first name that needs it, so that `cubeverify.report` works without.
 _MODULES = {
-    "ProgramReport": "_program",
-    "SharedLink": "_check",
-    "TreeReport": "_tree",
-    "TreesReport": "_check",
-    "Violation": "_report",
-    "check": "_check",
-    "check_embedding": "_schedule",
-    "check_schedule": "_schedule",
-    "collective_program": "_collective",
-    "errata": "_results",
-    "facts": "_results",
-    "papers": "_results",
-    "program": "_program",
-    "remarks": "_results",
-    "schedule": "_schedule",
-    "slips": "_results",
-    "tree": "_tree",
-    "tree_names": "_tree",
-    "trees": "_tree",
-    "verdicts": "_results",
+    name: module
+    for module, names in {
+        "_check": ("SharedLink", "TreesReport", "check"),
+        "_collective": ("collective_program",),
+        "_program": ("ProgramReport", "program"),
+        "_report": ("Violation",),
+        "_results": ("errata", "facts", "papers", "remarks", "slips", "verdicts"),
+        "_schedule": ("check_embedding", "check_schedule", "schedule"),
+        "_tree": ("TreeReport", "tree", "tree_names", "trees"),
+    }.items()
+    for name in names
 }
 __all__ = [
     "ProgramReport", "SharedLink", "TreeReport", "TreesReport", "Violation", "check", "check_embedding", "check_schedule",

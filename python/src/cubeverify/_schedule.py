@@ -73,7 +73,7 @@ def check_schedule(
 
 
 def _packet(packet: Any, task: Task, number: Callable[[Any], int]) -> str | None:
-    """A packet as the program's files name it, by the `number` of the one or two nodes that it is called by; None if it is none."""
+    """A packet as the program's files name it, by the `number` of the one or two nodes that it is called by; None if it is not one."""
     if task == "broadcast":
         return str(packet) if as_integer(packet) is not None or isinstance(packet, str) and packet.isdecimal() else None
     several = re.fullmatch(r"(.+)(\.[0-9]+)", packet) if isinstance(packet, str) else None
