@@ -137,10 +137,8 @@ std::string beyond_range(const DimensionRanges& span, const std::vector<Verdict>
     return verdict.evidence != EvidenceKind::kOrbit && verdict.n_last > span.n_last;
   };
   if (std::ranges::any_of(rows, goes_beyond)) {
-    text += fmt::format(
-        "closed forms, algebra and enumerations go to n = {} (--max-closed-form-n) or to their own end, whatever --n "
-        "is\n",
-        span.closed_form_last);
+    text += fmt::format("closed forms and enumerations go beyond --n, at most to --max-closed-form-n {}\n",
+                        span.closed_form_last);
   }
   std::vector<std::string> later;
   for (const Verdict& verdict : rows) {

@@ -398,11 +398,11 @@ class PlansTest(CollectiveTest):
         self.assertEqual(report["race"][-1], {"what": "the last before both", "step": "0.0.2 nop"})
         report = self.judged(self.plan(kind="hang"), "--replay", "0.0.0")
         self.assertEqual(([row["step"] for row in report["waits"]], report["steps"][0]["channel"]), (["0.0.0 wait", "1.0.0 wait"], "memory channel 0, to rank 1"))
-        raced = self.plan(lambda plan: [self.ops(plan, rank).pop(4) for rank in (0, 1)])  # o0 of rank 1, and then this
+        raced = self.plan(lambda plan: [self.ops(plan, rank).pop(4) for rank in (0, 1)])  # both race
         for place in ("0.o1+1/2", "1.0.3"):
             self.assertEqual(self.judged(raced, "--replay", place)["race"][0]["step"], "o1 of rank 0")
         (check,) = (one for one in self.judged(raced, code=UNEXPECTED)["checks"] if not one["holds"])
-        self.assertEqual([(one["least"], one["replay"][-5:]) for one in (check, *check["more"])], [("rank 0, block 0, op 3", " 1.o0"), ("rank 1, block 0, op 3", " 0.o1")])
+        self.assertEqual([(one["least"], one["replay"][-5:]) for one in (check, *check["more"])], [("rank 1, block 0, op 3", " 0.o1"), ("rank 0, block 0, op 3", " 1.o0")])
         self.refused("check", "-q", raced, "--replay", "1.o0")
         self.assertEqual(self.judged(self.plan(kind="hang"), "--replay", "1.o0")["steps"][-1]["access"], "never reads")
         (step,) = self.judged(self.plan(), "--replay", "0.0.3")["steps"]

@@ -303,7 +303,7 @@ class RunTest(ProgramTest):
 
     def test_what_lies_beyond_the_range_is_said_once(self):
         out = self.call("run", "tr611.lemma11", "--n", "4").stdout
-        self.assertEqual(out.count("closed forms, algebra and enumerations go to n = 200 (--max-closed-form-n) or to their own end, whatever --n is\n"), 1)
+        self.assertEqual(out.count("closed forms and enumerations go beyond --n, at most to --max-closed-form-n 200\n"), 1)
         self.assertIn("\nrefuted beyond this range: tr611.lemma11 [printed] at n = 12\n", out)
         self.assertNotIn("beyond", self.call("run", "tr611.lemma3", "--n", "2..4").stdout)
 

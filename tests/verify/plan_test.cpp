@@ -35,32 +35,32 @@ hangs|test LL|1 1 3|ppkt i0 -> P.s2 / upkt s1 -> o0|ppkt writes packet s2 of ran
 hangs|test LL|1 1 3|ppkt i0 -> 1.s2 / upkt s1 -> o0; upkt s2 -> o0 / ppkt i0 -> 1.s2\
 |no packet s1 of rank 1 comes; 0.0.0 ppkt and 2.0.0 ppkt both write packet s2 of rank 1|
 hangs|test|1 1 1|2x wait P; sem_acquire #1; signal P|signal 1 from rank 1 waits for 1.0.0: signal 1 from rank 0 waits for 0.0.0, and so on|
-races|allgather in-place|1 2 0|2x $hello $put; signal P; wait P|o0 of rank 1 have no order: \
-0.0.3 put may write it after the user of rank 1 has read it; a nop between 0.0.3 put and 0.0.4 signal|
-races|allgather in-place|1 2 0|2x $put $bye|0.0.0 put may write it before the user of rank 1 has written it; \
-a signal of rank 1, that it has begun, for which rank 0 waits, and a nop, before 0.0.0 put|
-races|allgather in-place|1 2 0|2x signal P; wait P; $put $bye|a nop between 0.0.1 wait and 0.0.2 put|
-races|allgather in-place|1 2 0|2x signal P; $put $bye|a wait of rank 0 for 1.0.0 signal, and a nop, before 0.0.1 put\
+races|allgather in-place|1 2 0|2x $hello $put; signal P; wait P|o1 of rank 0 have no order: \
+1.0.3 put may write it after the user of rank 0 has read it; a nop between 1.0.3 put and 1.0.4 signal|
+races|allgather in-place|1 2 0|2x $put $bye|1.0.0 put may write it before the user of rank 0 has written it; \
+a signal of rank 0, that it has begun, for which rank 1 waits, and a nop, before 1.0.0 put|
+races|allgather in-place|1 2 0|2x signal P; wait P; $put $bye|a nop between 1.0.1 wait and 1.0.2 put|
+races|allgather in-place|1 2 0|2x signal P; $put $bye|a wait of rank 1 for 0.0.0 signal, and a nop, before 1.0.1 put\
 |signals-left
-races|allgather in-place|1 2 0|2x $hello $put; signal P|a nop before 0.0.4 signal and a wait of rank 1 for \
-0.0.4 signal before its call ends|signals-left
+races|allgather in-place|1 2 0|2x $hello $put; signal P|a nop before 1.0.4 signal and a wait of rank 0 for \
+1.0.4 signal before its call ends|signals-left
 races|test|1 1 1|$hello $put2; nop; signal P / $hello copy s0 -> o0; wait P|1.0.3 copy reads it; \
 a wait of rank 1 for 0.0.5 signal, and a nop, before 1.0.3 copy, or the other way round; or another chunk was meant|
 races|test|1 1 1|$put2 / copy s0 -> o0|a nop and a signal of rank 0 after 0.0.0 put, for which rank 1 waits, \
 and a nop, before 1.0.0 copy, or the other way round|
-races|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port|a wait of rank 1 for 0.0.3 pwsf before its call ends\
+races|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port|a wait of rank 0 for 1.0.3 pwsf before its call ends\
 |signals-left
 again|test|1 1 1|wait P; $put2; nop; signal P / signal P; wait P; nop; copy s0 -> o0|a nop between 0.0.0 wait and 0.0.1 put|
 again|allgather in-place|1 2 0|2x $port pws oR -> P.oR P port; wait P port|0.0.3 pws may read it after \
 the user of rank 0 has written it in call 2; pwsf, which|
 right|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port; wait P port||
 right|allgather in-place|1 2 0|2x $port put oR -> P.oR P port; signal P port; flush P port; wait P port||executor-flush
-races|allgather in-place|1 2 0|2x $port put oR -> P.oR P/1 port; signal P port; wait P port|o0 of rank 1|
+races|allgather in-place|1 2 0|2x $port put oR -> P.oR P/1 port; signal P port; wait P port|o1 of rank 0|
 again|allgather in-place|1 2 0|2x $gather; signal P|in call 2|signals-left
 right|allgather in-place|1 2 0|2x rlxsignal P; rlxwait P; nop; $put $bye||
 right|allgather in-place|1 2 0|2x $hello $put; nop; rlxsignal P; rlxwait P||relaxed
 right|allgather|1 2 0|2x $hello get P.i0 -> oP; copy i0 -> oR $bye||executor-get
-races|allgather|1 2 0|2x $hello put i0 -> P.oR; copy i0 -> oP $bye|o0 of rank 1 have no order: 0.0.3 put writes it, 1.0.4 copy writes it|
+races|allgather|1 2 0|2x $hello put i0 -> P.oR; copy i0 -> oP $bye|o1 of rank 0 have no order: 0.0.4 copy writes it, 1.0.3 put writes it|
 right|allreduce in-place LL double|1 1 1|2x $sum||
 hangs|allreduce in-place LL double|1 1 1|$sum / repkt i0 s0 -> i0 max|no packet s0 of rank 0 comes|executor-reduce-op
 hangs|test LL double|1 1 1|recpkt i0 s0 -> o0 s0|packet s0 of rank 0 waits for 0.0.0, and so on|
