@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <memory>
 #include <new>
-#include <span>
 
 #ifdef __linux__
 #include <sys/mman.h>

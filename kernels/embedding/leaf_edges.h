@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstdint>
-
 #include "kernels/embedding/rule.h"
 
 // The edges to leaves that are grown while an adversary looks on (Dynamic Tree Embedding, section 3; the sweep

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <bit>
-
 #include "kernels/address/word.h"
 
 namespace cubeverify {

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "kernels/address/word.h"
 #include "kernels/formula/byte_code.h"

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <type_traits>
 
 #include "kernels/engine/sweep.h"

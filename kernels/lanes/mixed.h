@@ -1,9 +1,5 @@
 #pragma once
 
-#include <cstddef>
-
-#include "kernels/address/word.h"
-
 namespace cubeverify::lanes {
 
 // mix (kernels/address/mix.h) of every 64-bit word of a vector. Always inlined, as a function of its own would not let

@@ -1,5 +1,4 @@
 #include <stdexcept>
-#include <string>
 
 #include "tests/fuzz/targets.h"
 #include "verify/measures/host_links.h"

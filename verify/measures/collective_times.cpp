@@ -1,7 +1,5 @@
 #include "verify/measures/collective_times.h"
 
-#include <algorithm>
-
 #include "kernels/trees/msbt.h"
 #include "verify/schedule/all_to_all.h"
 #include "verify/schedule/broadcast.h"
