@@ -21,8 +21,7 @@ struct ExchangeSet {
   [[nodiscard]] CUBEVERIFY_HD constexpr int size() const { return weight(zeros) + weight(further_ones()); }
 
   // Calls visit(x) for every member x once.
-  template <class Visit>
-  CUBEVERIFY_HD constexpr void for_each(Visit&& visit) const {
+  CUBEVERIFY_HD constexpr void for_each(auto&& visit) const {
     for (Word rest = zeros; rest != 0; rest &= rest - 1) visit(word ^ one ^ bit(lowest_bit(rest)));
     for (Word rest = further_ones(); rest != 0; rest &= rest - 1) visit(word ^ zero ^ bit(lowest_bit(rest)));
   }

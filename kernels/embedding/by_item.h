@@ -36,8 +36,7 @@ struct NodesByStar {
   Arrivals arrival;
 
   // Calls see(arrival) for those of a star.
-  template <class See>
-  CUBEVERIFY_HD void each_of(Word star, const See& see) const {
+  CUBEVERIFY_HD void each_of(Word star, const auto& see) const {
     for (Word i = begin[star]; i < begin[star + 1]; ++i) see(arrival(i));
   }
 };

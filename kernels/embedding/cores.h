@@ -20,8 +20,7 @@ class Cores {
   // Calls run(part, begin, end) for parts 0, 1, ... of the items, a core each and all at once; for all of them as part
   // 0 where they are not worth sharing. A part begins at a multiple of `grain` >= 1. Rethrows what any of them throws;
   // throws std::system_error where no thread can be started.
-  template <class Run>
-  void share(Word items, Word grain, const Run& run) const {
+  void share(Word items, Word grain, const auto& run) const {
     if (!worth_sharing(items)) return run(std::size_t{0}, Word{0}, items);
     std::vector<std::exception_ptr> failed(count_);
     const auto part = [&](std::size_t which) {

@@ -46,8 +46,7 @@ class CrowdedStars {
   [[nodiscard]] std::size_t size() const { return before_.back(); }
 
   // Calls see(y) for each of them.
-  template <class See>
-  void each(const See& see) const {
+  void each(const auto& see) const {
     for (std::size_t j = 0; j < crowded_.size(); ++j) {
       for (Word left = crowded_[j]; left != 0; left &= left - 1)
         see(kMaxDimensions * j + static_cast<Word>(lowest_bit(left)));
@@ -134,8 +133,7 @@ class MovedNodes {
   }
 
   // Calls see(rank) once for each edge, that above the node of this rank, of which an end has been moved.
-  template <class See>
-  void each_edge(const TreeShape& tree, const See& see) const {
+  void each_edge(const TreeShape& tree, const auto& see) const {
     const std::vector<std::uint32_t>& parent = tree.level_parent();
     for (const CrowdedNode& node : moved_) {
       if (node.rank != 0) see(std::size_t{node.rank});

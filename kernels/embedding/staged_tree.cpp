@@ -161,8 +161,7 @@ StagedTree::StagedTree(const TrialStages& stages, const Cores& cores, int n, con
   }
 }
 
-template <class At>
-void StagedTree::grow_at(const At& at, std::size_t count, Word renamed, Word first, LoadBytes& load,
+void StagedTree::grow_at(const auto& at, std::size_t count, Word renamed, Word first, LoadBytes& load,
                          GrowthFacts& facts) {
   NodeBlock block;
   std::array<std::array<std::uint32_t, kMaxDimensions + 1>, kApart> lengths{};

@@ -70,8 +70,7 @@ class LoadBytes {
   [[nodiscard]] LoadHistogram histogram(const Cores& cores) const;
 
   // Calls see(x) for all x with a load above `most`.
-  template <class See>
-  void each_above(std::uint32_t most, const See& see) const {
+  void each_above(std::uint32_t most, const auto& see) const {
     if (most >= kFull) {
       for (const auto& [x, excess] : excess_) {
         if (kFull + excess > most) see(Word{x});
@@ -152,8 +151,7 @@ class StagedTree {
   [[nodiscard]] const LargeArray<std::uint32_t>& place() const { return place_; }
 
  private:
-  template <class At>
-  void grow_at(const At& at, std::size_t count, Word renamed, Word first, LoadBytes& load, GrowthFacts& facts);
+  void grow_at(const auto& at, std::size_t count, Word renamed, Word first, LoadBytes& load, GrowthFacts& facts);
 
   void grow_by_cores(const Ranks& ranks, Word renamed, Word first, LoadBytes& load, GrowthFacts& facts);
 

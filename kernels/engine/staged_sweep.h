@@ -20,8 +20,7 @@ concept HasStages = requires {
 
 template <>
 struct StagedOf<EmbeddingSweep<>> {
-  template <class Accumulator>
-  static bool visit(const TrialStages& stages, int n, Word unit, Accumulator& accumulator) {
+  static bool visit(const TrialStages& stages, int n, Word unit, auto& accumulator) {
     using S = EmbeddingSweep<>;
     const S::Trial trial = S::trial_of(n, unit);
     return visit_tree_staged<S>(stages, Cores(1), n, *tree_shape(trial.shape, n, S::kSeed), trial, S::kSeed,
@@ -31,8 +30,7 @@ struct StagedOf<EmbeddingSweep<>> {
 
 template <>
 struct StagedOf<RegrowthSweep<>> {
-  template <class Accumulator>
-  static bool visit(const TrialStages& stages, int n, Word unit, Accumulator& accumulator) {
+  static bool visit(const TrialStages& stages, int n, Word unit, auto& accumulator) {
     using S = RegrowthSweep<>;
     if (n < TrialStages::kLeastN) return false;
     const S::Trial trial = S::trial_of(n, unit);
@@ -43,8 +41,7 @@ struct StagedOf<RegrowthSweep<>> {
 
 template <>
 struct StagedOf<WatchedSweep<>> {
-  template <class Accumulator>
-  static bool visit(const TrialStages& stages, int n, Word unit, Accumulator& accumulator) {
+  static bool visit(const TrialStages& stages, int n, Word unit, auto& accumulator) {
     play_staged<WatchedSweep<>>(stages, n, unit, accumulator);
     return true;
   }

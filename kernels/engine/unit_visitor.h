@@ -11,8 +11,7 @@ class UnitVisitor {
  public:
   explicit constexpr UnitVisitor(int n) : n_(n), shared_(prepared(n)) {}
 
-  template <class Accumulator>
-  CUBEVERIFY_HD constexpr void visit(Word unit, Accumulator& accumulator) const {
+  CUBEVERIFY_HD constexpr void visit(Word unit, auto& accumulator) const {
     if constexpr (kShares) {
       S::visit(n_, unit, shared_, accumulator);
     } else {
@@ -21,8 +20,7 @@ class UnitVisitor {
   }
 
   // The units [first, first + S::kTogether) at once, where `first` is a multiple.
-  template <class Accumulator>
-  constexpr void visit_together(Word first, Accumulator& accumulator) const {
+  constexpr void visit_together(Word first, auto& accumulator) const {
     if constexpr (kShares) {
       S::template visit_together<S::kTogether>(n_, first, shared_, accumulator);
     } else {

@@ -30,8 +30,7 @@ CUBEVERIFY_HD inline Word reversed(SignedWord n, Word c) {
 
 // Computes a row of `lanes` values, or false if some value is not defined where `active` is true. A row that is also
 // read is read in the same lane before.
-template <class Row>
-CUBEVERIFY_HD bool compute(const Instruction& in, const Row& row, int lanes) {
+CUBEVERIFY_HD bool compute(const Instruction& in, const auto& row, int lanes) {
   SignedWord* const to = row(in.to);
   const SignedWord *const a = row(in.a), *const b = row(in.b), *const active = row(in.active);
   const auto each = [=](const auto& f) {
@@ -134,8 +133,7 @@ CUBEVERIFY_HD bool compute(const Instruction& in, const Row& row, int lanes) {
 // Runs `size` instructions on rows of `lanes` values each, where `row(r)` is the first value of row r, and adds what
 // ranges take to `work`. Ends at the first fault in any lane, and where `work` is more than `most_work`; `at` is the
 // instruction then.
-template <class Row>
-CUBEVERIFY_HD FormulaEnd run_formula(const Instruction* instructions, int size, const Row& row, int lanes,
+CUBEVERIFY_HD FormulaEnd run_formula(const Instruction* instructions, int size, const auto& row, int lanes,
                                      std::uint64_t most_work, std::uint64_t& work, int& at) {
   for (at = 0; at < size; ++at) {
     const Instruction in = instructions[at];

@@ -163,8 +163,7 @@ class StarSums {
   }
 
   // Adds row(j), what lies at words j to j + V::kLanes - 1.
-  template <class Row>
-  [[gnu::always_inline]] void add(const Row& row) {
+  [[gnu::always_inline]] void add(const auto& row) {
     if (added_ == rows_) spread();
     ++added_;
     for (std::size_t j = 0; j < words_; j += V::kLanes) V::store(V::load(&bytes_[j]) + row(j), &bytes_[j]);

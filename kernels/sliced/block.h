@@ -65,8 +65,7 @@ class AddressBlock {
     [[nodiscard]] const BitPlane& low(int start) const { return start_0_[start]; }
     [[nodiscard]] const BitPlane& any(int start) const { return start_0_[start]; }
     // Goes from offset to offset, and calls f with the window at each, or with another that shows the same.
-    template <class F>
-    void each_until(int end, F&& f) {
+    void each_until(int end, auto&& f) {
       for (; s_ < end; ++s_, --start_0_) f(*this);
     }
 

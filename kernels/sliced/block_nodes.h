@@ -65,9 +65,8 @@ class BlockNodes {
 
  private:
   // From a start among the high bits downwards. What lies there is the same for all addresses.
-  template <class Sink>
   CUBEVERIFY_HD void follow_high(AddressBlock& block, int start, const BitPlane& winners, const BitPlane& within,
-                                 Sink& sink) {
+                                 auto& sink) {
     const int first = start - kLowBits;  // among the high bits
     const Word own = block.high();
     const Word below = own & all_ones(first + 1);
@@ -113,8 +112,7 @@ class BlockNodes {
 
   // The children by a shared bit: by a zero of the run of zeroes in which M(c) begins, if that lies among the high
   // bits, or by their leading zeroes, for those whose M(c) reaches them.
-  template <class Sink>
-  CUBEVERIFY_HD void follow_shared(AddressBlock& block, Sink& sink) {
+  CUBEVERIFY_HD void follow_shared(AddressBlock& block, auto& sink) {
     const int only = only_run_ - kLowBits;  // among the high bits
     const Word inner = only_run_ < 0 ? 0 : inner_zeros(block.high_bits(), block.high(), runs_.length, only);
     const int zeros = reaching_.any() ? leading_zeros(block.high_bits(), block.high()) : 0;
@@ -142,8 +140,7 @@ class BlockNodes {
     }
   }
 
-  template <class Sink>
-  CUBEVERIFY_HD void add_children(int m, const BitPlane& parents, Sink& sink) {
+  CUBEVERIFY_HD void add_children(int m, const BitPlane& parents, auto& sink) {
     if (!parents.any()) return;
     sink.child(m, parents);
     with_children_.add(parents);

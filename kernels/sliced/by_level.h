@@ -6,8 +6,7 @@ namespace cubeverify::sliced {
 
 // Blocks first, ..., first + count - 1, counted from address 0, those of one level together, so that their planes can
 // be counted together: calls visit(high bits) for each, and done(their 1-bits) after those of a level.
-template <class Visit, class Done>
-void by_level(Word first, Word count, Visit&& visit, Done&& done) {
+void by_level(Word first, Word count, auto&& visit, auto&& done) {
   // A tile's blocks share all but so many of their bits.
   constexpr int kMostTileBits = 13;
   const int tile_bits = count < bit(kMostTileBits) ? highest_bit(count) : kMostTileBits;

@@ -22,8 +22,7 @@ class ExceptionalInBlock {
   }
 
   // Calls f with each of them once.
-  template <class F>
-  CUBEVERIFY_HD constexpr void each(F&& f) const {
+  CUBEVERIFY_HD constexpr void each(auto&& f) const {
     CUBEVERIFY_UNROLL
     for (int i = 0; i < kMost; ++i) {
       if (has_[i]) f(address_[i]);

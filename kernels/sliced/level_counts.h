@@ -28,8 +28,7 @@ class LevelCounts {
   }
 
   // Calls found(key, level, addresses) for all that was counted, and starts afresh.
-  template <class Found>
-  void take(Found&& found) {
+  void take(auto&& found) {
     for (std::size_t key = 0; key < keys_.size(); ++key) {
       Key& own = keys_[key];
       if (own.count == 0 && !own.added) continue;

@@ -23,10 +23,7 @@ struct Sweeps {
   }
 
   // f.operator()<S>() for every sweep S, in the list's order.
-  template <class F>
-  static constexpr void for_each(F&& f) {
-    (f.template operator()<S>(), ...);
-  }
+  static constexpr void for_each(auto&& f) { (f.template operator()<S>(), ...); }
 };
 
 template <class... A, class... B>

@@ -13,8 +13,7 @@ struct AdaptiveTrials {
   Word first;  // unit
   std::uint32_t* words;
 
-  template <class Accumulator>
-  __device__ void visit(Word unit, Accumulator& accumulator) const {
+  __device__ void visit(Word unit, auto& accumulator) const {
     WatchedSweep<>::play(n, unit, words + (unit - first) * AdaptiveCases::memory_words(n), accumulator);
   }
 };

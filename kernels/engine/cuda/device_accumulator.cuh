@@ -84,8 +84,7 @@ class DeviceAccumulator {
     return offsets_[h] + key;
   }
   // f gets what adds an amount, 0 too, at such a place.
-  template <class F>
-  __device__ void count_several(F&& f) {
+  __device__ void count_several(auto&& f) {
     if (shared_ == nullptr) {
       f([this](int place, Word amount) {
         if (amount != 0) atomicAdd(global_ + place, amount);
@@ -105,8 +104,7 @@ class DeviceAccumulator {
 
   // Reduces the block's scalars and adds them to scalars[0 .. kScalarWords<S>), laid out as the head of a tally, where
   // no other block's go. Every thread of the block calls it.
-  template <class Storage>
-  __device__ void reduce(Storage& storage, Word* scalars) {
+  __device__ void reduce(auto& storage, Word* scalars) {
     using Reduce = cub::BlockReduce<Word, kBlockThreads>;
     // Each reduction but the first, of units, waits until all have read what the one before has left in the storage.
     const auto sum = [&](Word value) {

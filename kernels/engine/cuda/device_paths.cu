@@ -150,8 +150,7 @@ bool look_for_meetings(const Parents& parents, std::size_t rows, const Paths& pa
   return all[kFailed] == 0;
 }
 
-template <class Parents>
-std::optional<PathsSeen> seen_by(const Parents& parents, std::size_t rows, const Paths& paths) {
+std::optional<PathsSeen> seen_by(const auto& parents, std::size_t rows, const Paths& paths) {
   PathsSeen seen;
   if (!look_for_meetings<std::uint32_t>(parents, rows, paths, seen.in_nodes, seen.least_in_nodes)) return std::nullopt;
   // Paths that share an edge to a node share a node, or the edge from the root.

@@ -13,8 +13,7 @@ namespace cubeverify {
 
 // The addresses of a plane for which f(address's low bits) is true, one after the other, those of each lane by itself.
 // Few are asked for.
-template <class F>
-__device__ inline WarpPlane choose_one_by_one(WarpPlane rest, F&& f) {
+__device__ inline WarpPlane choose_one_by_one(WarpPlane rest, auto&& f) {
   WarpPlane chosen = WarpPlane::of(false);
   for (;;) {
     unsigned own = 0, low = 0;

@@ -100,8 +100,7 @@ struct PlannedOdd {
   const ClassPlans::Odd& exceptional;
   bool some;
 };
-template <class F>
-CUBEVERIFY_HD void each_odd_low(const PlannedOdd& odd, int high_bits, Word high, F&& f) {
+CUBEVERIFY_HD void each_odd_low(const PlannedOdd& odd, int high_bits, Word high, auto&& f) {
   if (odd.some) sliced::each_odd_low(odd.exceptional, high_bits, high, f);
 }
 

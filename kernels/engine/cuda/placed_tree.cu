@@ -63,8 +63,7 @@ struct SortedNodes {
 auto number(Word v) { return thrust::counting_iterator(static_cast<std::uint32_t>(v)); }
 
 // Calls run(), which uses Thrust. An error of Thrust becomes a DeviceError that names what was being done.
-template <class Run>
-void with_thrust(const char* doing, const Run& run) {
+void with_thrust(const char* doing, const auto& run) {
   try {
     run();
   } catch (const thrust::system_error& error) {

@@ -77,8 +77,7 @@ PlacedTrees& placed_trees(int n, const std::shared_ptr<const TreeShape>& tree, W
 
 // Calls visit(first, trials) for the trials of a chunk, of trees of so many nodes, as many at once as there is room for
 // and as are of one case of `of_case` trials. Lets the host wait now and then: some are under way meanwhile.
-template <class Visit>
-void each_batch(int n, Word nodes, Word of_case, Chunk chunk, const Visit& visit) {
+void each_batch(int n, Word nodes, Word of_case, Chunk chunk, const auto& visit) {
   const Word at_once = trials_at_once(n, nodes), end = chunk.first + chunk.count;
   int batches = 0;
   for (Word unit = chunk.first; unit < end;) {

@@ -117,8 +117,7 @@ class WarpLevelCounts {
   }
 
   // f(high) for the eight parts of a row whose numbers have so many ones.
-  template <class F>
-  __device__ static void each_high(int ones, F&& f) {
+  __device__ static void each_high(int ones, auto&& f) {
     CUBEVERIFY_UNROLL
     for (int high = 0; high < 8; ++high) {
       if (ones_below_8(high) == ones) f(high);

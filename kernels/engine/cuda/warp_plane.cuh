@@ -20,8 +20,7 @@ struct alignas(16) WarpPlane {
 
   unsigned word[kWords];
 
-  template <class F>
-  CUBEVERIFY_HD static WarpPlane each(F&& f) {
+  CUBEVERIFY_HD static WarpPlane each(auto&& f) {
     WarpPlane plane;
     CUBEVERIFY_UNROLL
     for (int w = 0; w < kWords; ++w) plane.word[w] = f(w);
@@ -42,8 +41,7 @@ struct alignas(16) WarpPlane {
     return each([=](int w) { return owned(w) == group ? 1U << (i & 31) : 0U; });
   }
 
-  template <class F>
-  CUBEVERIFY_HD static WarpPlane of_groups(F&& f) {
+  CUBEVERIFY_HD static WarpPlane of_groups(auto&& f) {
     return each([&](int w) { return f(owned(w)); });
   }
 
@@ -85,8 +83,7 @@ struct alignas(16) WarpPlane {
   }
 
   // f gets the number of a group in the block and its bits.
-  template <class F>
-  CUBEVERIFY_HD void each_own_group(F&& f) const {
+  CUBEVERIFY_HD void each_own_group(auto&& f) const {
     CUBEVERIFY_UNROLL
     for (int w = 0; w < kWords; ++w) f(static_cast<int>(owned(w)), word[w]);
   }

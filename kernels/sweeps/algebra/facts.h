@@ -66,8 +66,7 @@ struct AlgebraSweep : SweepDefaults {
   CUBEVERIFY_HD static constexpr bool adjacent(Word x, Word y) { return x != y && ((x ^ y) & ((x ^ y) - 1)) == 0; }
 
   // Rotated and reversed neighbours across every dimension.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_flips(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_flips(int n, Word c, auto& accumulator) {
     const Word right = Ops::right(n, c, 1 % n), reversed = Ops::reverse(n, c);
     Word not_adjacent = 0, not_dimension = 0, reversed_not_adjacent = 0;
     for (int m = 0; m < n; ++m) {
@@ -95,8 +94,7 @@ struct AlgebraSweep : SweepDefaults {
   }
 
   // Periods, the size of J(c) (`least`) and of the necklace, and Leighton's longest block.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_periods(int n, Word c, int period, Word least, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_periods(int n, Word c, int period, Word least, auto& accumulator) {
     const Word zeros = ~c & all_ones(n);
     accumulator.check(kComplementPeriod, Ops::period(n, zeros) == period, c);
     accumulator.check(kRotationsSetSize, weight(least) * period == n, c);
@@ -107,8 +105,7 @@ struct AlgebraSweep : SweepDefaults {
     if (weight(blocks) == 1) accumulator.check(kLeighton, (rotate_left(n, blocks, 1) & least) != 0, c);
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_binomial_tree(Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_binomial_tree(Word c, auto& accumulator) {
     accumulator.count(kLevel, weight(c));
     if (c == 0) return;
     accumulator.count(kSbtSubtree, lowest_bit(c));
@@ -117,8 +114,7 @@ struct AlgebraSweep : SweepDefaults {
     accumulator.check(kSbtTrailingZeros, lowest_bit(without_highest_bit(c)) == lowest_bit(c), c);
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     const int one = 1 % n;
     const Word right = Ops::right(n, c, one), left = Ops::left(n, c, one), reversed = Ops::reverse(n, c);
     accumulator.check(kReversalInvolution, Ops::reverse(n, reversed) == c, c);

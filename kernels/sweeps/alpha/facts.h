@@ -32,8 +32,7 @@ struct AlphaSweep : SweepDefaults {
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return (n + 1) * n; }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     if (c == 0) return;
     const Node node = Tree::locate(n, c);
     const Word turned = rotate_right(n, c, node.index);

@@ -47,8 +47,7 @@ struct AlternativesSweep : SweepDefaults {
   using Shared = PrimeSteps;
   CUBEVERIFY_HD static constexpr Shared prepare(int n) { return prime_steps(n); }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, const Shared& primes, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, const Shared& primes, auto& accumulator) {
     if (c == 0) return;
     const Node node = Tree::locate(n, c);
     const int first = other(n, node, primes);

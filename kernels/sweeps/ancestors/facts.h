@@ -67,8 +67,7 @@ struct AncestorsSweep : SweepDefaults {
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 2; }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     const Node start = Tree::locate(n, c);
     const Lemma4<Tree> lemma4(n, start);
     int steps = 0;

@@ -29,8 +29,7 @@ struct AtlasSweep : SweepDefaults {
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return 1 << n; }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     const Node node = Tree::locate(n, c);
     const int key = static_cast<int>(c);
     accumulator.count(kPeriod, key, static_cast<Word>(node.period));

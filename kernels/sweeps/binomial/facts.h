@@ -114,8 +114,7 @@ struct BinomialSweep : SweepDefaults {
     // --- Contraction Q (section 2, lemma 3)
 
     // Whether the labels met on the way up from the leaf of the cluster, as long as `goes_on`, are exactly the cluster.
-    template <class GoesOn>
-    CUBEVERIFY_HD constexpr bool traces_cluster(GoesOn&& goes_on) const {
+    CUBEVERIFY_HD constexpr bool traces_cluster(auto&& goes_on) const {
       Word at = label << fanout;
       for (int step = 0; step < fanout; ++step) {
         if (Labels::top(at) != label || !goes_on(at)) return false;
@@ -125,8 +124,7 @@ struct BinomialSweep : SweepDefaults {
     }
 
     // The cluster is the label shifted left 0 to m times.
-    template <class Accumulator>
-    CUBEVERIFY_HD constexpr void visit_cluster(Accumulator& accumulator) const {
+    CUBEVERIFY_HD constexpr void visit_cluster(auto& accumulator) const {
       Word strays = 0, wrong_children = 0;
       bool leaf_last = true, odd_first = true;
       for (int j = 0; j <= fanout; ++j) {
@@ -147,8 +145,7 @@ struct BinomialSweep : SweepDefaults {
     }
 
     // Which labels end in 1, of t0 and t1 (property 5.1's proof).
-    template <class Accumulator>
-    CUBEVERIFY_HD constexpr void visit_labels(Accumulator& accumulator) const {
+    CUBEVERIFY_HD constexpr void visit_labels(auto& accumulator) const {
       for (Word b = t == 0 ? 1 : 0; b <= 1; ++b) {
         const Word at = t << 1 | b;
         const bool is_right = Labels::is_right_child(at);
@@ -159,8 +156,7 @@ struct BinomialSweep : SweepDefaults {
 
     // --- Phases and volumes (section 2)
 
-    template <class Accumulator>
-    CUBEVERIFY_HD constexpr void visit_children(Accumulator& accumulator) const {
+    CUBEVERIFY_HD constexpr void visit_children(auto& accumulator) const {
       bool in_turn = phase + fanout == n, in_turn_depth = phase_depth + fanout == n;
       Word wrong_fanouts = 0, not_before = 0, kept = volume;
       int last_fanout = 0;
@@ -189,8 +185,7 @@ struct BinomialSweep : SweepDefaults {
     }
 
     // The message to t, which is not the root.
-    template <class Accumulator>
-    CUBEVERIFY_HD constexpr void visit_message(Accumulator& accumulator) const {
+    CUBEVERIFY_HD constexpr void visit_message(auto& accumulator) const {
       accumulator.check(kChildOfParent, Tree::child(n, edge.parent, edge.number) == t, t);
       if (edge.parent != 0) {
         const EdgeUp next = Tree::up(n, edge.parent);
@@ -214,8 +209,7 @@ struct BinomialSweep : SweepDefaults {
       return Tree::node((label >> 1 & ~low) | (label & low));
     }
 
-    template <class Accumulator>
-    CUBEVERIFY_HD constexpr void visit_halves(Accumulator& accumulator) const {
+    CUBEVERIFY_HD constexpr void visit_halves(auto& accumulator) const {
       const bool is_first = edge.parent == 0 && edge.number == 1, parents_half = above.branch == 1;
       const bool half = is_first || parents_half;
       accumulator.count(kHalf, half ? 1 : 0);
@@ -229,8 +223,7 @@ struct BinomialSweep : SweepDefaults {
     }
   };
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word t, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word t, auto& accumulator) {
     const At at{n, t};
     at.visit_cluster(accumulator);
     at.visit_labels(accumulator);

@@ -63,8 +63,7 @@ struct BstSweep : SweepDefaults {
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n * n; }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     using Balanced = Bst<Trees>;
     const Node node = Tree::locate(n, c);
     const int base = Balanced::base(n, c);
@@ -88,8 +87,7 @@ struct BstSweep : SweepDefaults {
 
   // The part of a visit that is section 5's: what is sent to subtree 0, its addresses rotated, is sent to the others.
   // c != 0 has base 0.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_table(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_table(int n, Word c, auto& accumulator) {
     Word least = c;  // of all rotations
     for (int j = 0; j < n; ++j) {
       const Word right = Ops::right(n, c, j);

@@ -28,8 +28,7 @@ struct CopiesSweep : SweepDefaults {
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h < kMsbtParent ? 1 << n : n << n; }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     const int key = static_cast<int>(c);
     const Word none = bit(n);
     accumulator.count(kSbtParent, key, c == 0 ? none : Binomial::parent(n, c));

@@ -147,9 +147,8 @@ struct CyclicSweep : SweepDefaults {
   }
 
   // Checks every member of f(c) or f'(c), given as `members`: it is non-cyclic, of c's weight and of index 0.
-  template <class Accumulator>
   CUBEVERIFY_HD static constexpr void check_f(int n, const ExchangeSet& members, const PrimeSteps& primes, ForAll fact,
-                                              Accumulator& accumulator) {
+                                              auto& accumulator) {
     const int level = weight(members.word);
     Word strangers = 0;
     members.for_each(
@@ -157,9 +156,8 @@ struct CyclicSweep : SweepDefaults {
     accumulator.check(fact, static_cast<Word>(members.size()), strangers, members.word);
   }
 
-  template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit_f(int n, const CyclicWord& word, int p, const PrimeSteps& primes,
-                                              Accumulator& accumulator) {
+                                              auto& accumulator) {
     const Word c = word.c;
     const int zeros_right = weight(~c & (bit(highest_bit(c)) - 1));
     accumulator.check(kFZeros, zeros_right >= (n - word.level) / 2, c);
@@ -176,9 +174,8 @@ struct CyclicSweep : SweepDefaults {
     accumulator.check(kFBlockOnesCorrected, ones * n == word.level * p, c);
   }
 
-  template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit_nc(int n, const CyclicWord& word, const Length& length,
-                                               const PrimeSteps& primes, Accumulator& accumulator) {
+                                               const PrimeSteps& primes, auto& accumulator) {
     const int rest = n - length.kept, size = word.nc.size();
     accumulator.check(kNcSize, size == rest - 1 && 2 * size >= n - 2, word.c);
     Word strangers = 0;
@@ -189,9 +186,8 @@ struct CyclicSweep : SweepDefaults {
   }
 
   // Records what depends only on periods and distances of pairs: distances[h] pairs of periods p1, p2 at distance h.
-  template <class Accumulator>
   CUBEVERIFY_HD static constexpr void record_distances(int n, Word c1, int p1, int p2, const Word* distances,
-                                                       Accumulator& accumulator) {
+                                                       auto& accumulator) {
     const int g = gcd(p1, p2);
     const bool divides = g == p1 || g == p2;
     const int lemma10 = 2 * n / (p1 > p2 ? p1 : p2);
@@ -219,9 +215,8 @@ struct CyclicSweep : SweepDefaults {
   }
 
   // All pairs of `first` with the later words of period length.p.
-  template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit_pairs(int n, const CyclicWord& first, int p1, const Length& length,
-                                                  Accumulator& accumulator) {
+                                                  auto& accumulator) {
     const int p2 = length.p;
     if (first.level * p2 % n != 0) return;
     Word distances[kMaxN + 1] = {};
@@ -250,8 +245,7 @@ struct CyclicSweep : SweepDefaults {
     accumulator.check(kFDisjointCeil, with_f, meeting_f_ceil, first.c);
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, const Shared& shared, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, const Shared& shared, auto& accumulator) {
     int i = 0;
     for (; unit >= bit(shared.lengths[i].p); ++i) unit -= bit(shared.lengths[i].p);
     const Length& length = shared.lengths[i];

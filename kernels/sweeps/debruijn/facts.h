@@ -119,8 +119,7 @@ struct DeBruijnSweep : SweepDefaults {
     // The two words of n+1 bits that F takes to x, by their leftmost bits.
     Word lifted_0 = Network::lift(n, x, 0), lifted_1 = Network::lift(n, x, 1);
 
-    template <class Accumulator>
-    CUBEVERIFY_HD constexpr void visit_links(Accumulator& accumulator) const {
+    CUBEVERIFY_HD constexpr void visit_links(auto& accumulator) const {
       const Word around[4] = {Network::left(n, x, 0), Network::left(n, x, 1), Network::right(n, x, 0),
                               Network::right(n, x, 1)};
       Word one_way = 0, far = 0;
@@ -146,8 +145,7 @@ struct DeBruijnSweep : SweepDefaults {
     }
 
     // F between BDG(n+1) and BDG(n): lemma 2 and property 3.2.
-    template <class Accumulator>
-    CUBEVERIFY_HD constexpr void visit_contraction(Accumulator& accumulator) const {
+    CUBEVERIFY_HD constexpr void visit_contraction(auto& accumulator) const {
       const auto left = [this](Word v, Word c) { return Network::contract(n, Network::left(n + 1, v, c)); };
       const auto right = [this](Word v, Word c) { return Network::contract(n, Network::right(n + 1, v, c)); };
       const Word ones = all_ones(n + 1);
@@ -175,8 +173,7 @@ struct DeBruijnSweep : SweepDefaults {
     }
 
     // Complete binary tree number i of property 3.1.
-    template <class Accumulator>
-    CUBEVERIFY_HD constexpr void visit_tree(int i, Accumulator& accumulator) const {
+    CUBEVERIFY_HD constexpr void visit_tree(int i, auto& accumulator) const {
       const Tree tree(n, i);
       if (!tree.contains(x)) return;
       const int depth = tree.depth(x);
@@ -194,8 +191,7 @@ struct DeBruijnSweep : SweepDefaults {
     }
   };
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word x, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word x, auto& accumulator) {
     const At at{n, x};
     at.visit_links(accumulator);
     at.visit_contraction(accumulator);

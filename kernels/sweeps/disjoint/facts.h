@@ -31,8 +31,7 @@ struct DisjointSweep : SweepDefaults {
 
   static constexpr int kMostInner = kMaxN * (kMaxN + 1);
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     if (c == 0) return;
     Word inner[kMostInner] = {};  // nodes of all paths but their ends
     int size = 0;

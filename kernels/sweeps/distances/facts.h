@@ -29,8 +29,7 @@ struct DistancesSweep : SweepDefaults {
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 1; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(2 * n); }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word pair, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word pair, auto& accumulator) {
     const Word x = pair >> n, y = pair & all_ones(n);
     const int either_way = Distance::either_way(n, x, y, n), to_left = Distance::to_left(n, x, y);
     accumulator.extremum(kDiameter, static_cast<Word>(either_way), pair);

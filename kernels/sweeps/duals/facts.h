@@ -127,8 +127,7 @@ struct DualsSweep : SweepDefaults {
     return node.address == 0 || (mirror != 0 && parent_of(image) == Ops::reverse(n, parent_of(node)));
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_reversals(int n, Word c, Word mirror, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_reversals(int n, Word c, Word mirror, auto& accumulator) {
     Word wrong_left = 0, wrong_right = 0;
     for (int x = 0; x < n; ++x) {
       wrong_left += Ops::reverse(n, Ops::left(n, mirror, x)) == Ops::right(n, c, x) ? 0 : 1;
@@ -197,9 +196,8 @@ struct DualsSweep : SweepDefaults {
   }
 
   // ||c|| >= 2; `zeros` are the longest zero blocks.
-  template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit_lemma15(int n, const Node& min_r, const Node& min_bl, const Blocks& zeros,
-                                                    Accumulator& accumulator) {
+                                                    auto& accumulator) {
     const Word c = min_r.address;
     if (zeros.leftmost == 0) return;
     const bool one_block = weight(zeros.leftmost) == 1, differ = min_r.k != min_bl.k;
@@ -219,8 +217,7 @@ struct DualsSweep : SweepDefaults {
     return node.index + (node.address == 0 ? 0 : 64 * (node.k + 1));
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     const Node min_r = T0::locate(n, c), max_l = T1::locate(n, c), min_bl = T2::locate(n, c), max_br = T3::locate(n, c);
     const Node min_l = TMinL::locate(n, c), max_r = TMaxR::locate(n, c);
     const Word min_r_children = T0::children(n, min_r), max_l_children = T1::children(n, max_l);

@@ -63,8 +63,7 @@ struct EmbeddingCases : SweepDefaults {
   }
 
  protected:
-  template <class Accumulator>
-  CUBEVERIFY_HD static void count_in_case(int h, int keys, const Trial& trial, Word value, Accumulator& accumulator) {
+  CUBEVERIFY_HD static void count_in_case(int h, int keys, const Trial& trial, Word value, auto& accumulator) {
     accumulator.count(h, key_in_case(keys, trial, value));
   }
 };

@@ -76,8 +76,7 @@ struct EmbeddingSweep : EmbeddingCases {
     int parent_phase;
     bool room;
   };
-  template <class Accumulator>
-  CUBEVERIFY_HD static void record_node(int n, const Trial& trial, const Node& node, Accumulator& accumulator) {
+  CUBEVERIFY_HD static void record_node(int n, const Trial& trial, const Node& node, auto& accumulator) {
     const Word address = trial.first + node.v;
     accumulator.digest(fold(address, node.place, node.stored));
     accumulator.check(kRoom, node.room, address);
@@ -100,9 +99,8 @@ struct EmbeddingSweep : EmbeddingCases {
   struct Processor {
     Word x, load, star_load, stored, assigned;
   };
-  template <class Accumulator>
   CUBEVERIFY_HD static void record_processor(const Trial& trial, const Processor& processor, Word cap,
-                                             Accumulator& accumulator) {
+                                             auto& accumulator) {
     const Word address = trial.first + processor.x;
     accumulator.digest(fold(address, processor.star_load));
     accumulator.extremum(kTop, processor.star_load, address);
@@ -114,21 +112,18 @@ struct EmbeddingSweep : EmbeddingCases {
     count(kAssignedLoad, trial, processor.assigned, accumulator);
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static void record_trial(const Trial& trial, Word top, Accumulator& accumulator) {
+  CUBEVERIFY_HD static void record_trial(const Trial& trial, Word top, auto& accumulator) {
     count(kTrials, trial, 0, accumulator);
     count(kStarTop, trial, top, accumulator);
   }
 
-  template <class Accumulator>
-  static void visit(int n, Word unit, Accumulator& accumulator) {
+  static void visit(int n, Word unit, auto& accumulator) {
     const Trial trial = trial_of(n, unit);
     visit_tree(n, *tree_shape(trial.shape, n, kSeed), trial, kSeed, accumulator);
   }
 
   // A trial of a tree of any size.
-  template <class Accumulator>
-  static void visit_tree(int n, const TreeShape& tree, const Trial& trial, Word seed, Accumulator& accumulator) {
+  static void visit_tree(int n, const TreeShape& tree, const Trial& trial, Word seed, auto& accumulator) {
     const auto place = places<Rule>(n, tree, trial.b, seed, trial.number);
     const auto load = loads(n, place), star_load = star_loads<Rule>(n, load);
     const std::uint32_t top = std::ranges::max(star_load);
@@ -151,8 +146,7 @@ struct EmbeddingSweep : EmbeddingCases {
   }
 
  private:
-  template <class Accumulator>
-  CUBEVERIFY_HD static void count(Histogram h, const Trial& trial, Word value, Accumulator& accumulator) {
+  CUBEVERIFY_HD static void count(Histogram h, const Trial& trial, Word value, auto& accumulator) {
     count_in_case(h, keys(h), trial, value, accumulator);
   }
 };

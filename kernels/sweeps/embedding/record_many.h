@@ -18,8 +18,7 @@ void count_all(int h, const EmbeddingCases::Trial& trial, std::span<const Word> 
 }
 
 // Records so many objects of ForAll f, and those among them that violate.
-template <class Accumulator>
-void check_all(int f, Word objects, std::span<const Word> violating, Accumulator& accumulator) {
+void check_all(int f, Word objects, std::span<const Word> violating, auto& accumulator) {
   accumulator.check(f, objects, 0, 0);
   for (const Word address : violating) accumulator.check(f, 0, 1, address);
 }

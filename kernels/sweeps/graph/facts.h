@@ -64,8 +64,7 @@ struct GraphSweep : SweepDefaults {
 
   // Checks the three rules for children and returns the dimensions m of c's children c xor 2^m in the graph: those with
   // c among the child's parents.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr Word visit_children(int n, const Node& node, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr Word visit_children(int n, const Node& node, auto& accumulator) {
     const Word c = node.address, candidates = Graph::zeros(n, node);
     Word children = 0, equal = 0, member = 0, subset = 0;  // neighbours, and how many break each rule
     for (Word rest = ~c & all_ones(n); rest != 0; rest &= rest - 1) {
@@ -106,9 +105,8 @@ struct GraphSweep : SweepDefaults {
   }
 
   // The trees turned left by r = 0..n-1, of which the graph is composed, at c != 0.
-  template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit_turned_trees(int n, const Node& node, Word parents, bool is_cyclic,
-                                                         Accumulator& accumulator) {
+                                                         auto& accumulator) {
     const Word c = node.address;
     int trees[kMaxDimensions] = {};  // those with the edge to c xor 2^d
     Word not_greater = 0, less = 0;
@@ -132,15 +130,13 @@ struct GraphSweep : SweepDefaults {
   }
 
   // P(c) in histogram `load` for every member of J(c), c != 0.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void count_load(const Node& node, int load, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void count_load(const Node& node, int load, auto& accumulator) {
     for (Word rest = node.rotations; rest != 0; rest &= rest - 1) {
       accumulator.count(load, lowest_bit(rest), static_cast<Word>(node.period));
     }
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, const Shared& primes, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, const Shared& primes, auto& accumulator) {
     const Node node = T0::locate(n, c);
     const Word children = visit_children(n, node, accumulator), parents = Graph::parent_dimensions(n, node);
     accumulator.digest(fold(c, node.rotations, parents, children));

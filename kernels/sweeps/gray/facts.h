@@ -34,8 +34,7 @@ struct GraySweep : SweepDefaults {
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n; }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word t, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word t, auto& accumulator) {
     const Word c = Path::at(n, t);
     accumulator.check(kInverse, gray_position(n, c) == t, t);
     if (n >= 2 && t == all_ones(n)) accumulator.check(kClosed, weight(c) == 1, t);

@@ -110,8 +110,7 @@ struct LinksSweep : SweepDefaults {
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h == kHalfUses ? 2 * n + 1 : n + 1; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n + 1); }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word e, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word e, auto& accumulator) {
     const LinkUses uses = link_uses<Tree, Network>(n, e);
     const UsesOfLinks<Tree> one_way{n, uses, {0, 0, 0}};
     Word messages = 0, phases = 0;

@@ -119,8 +119,7 @@ struct MappingSweep : SweepDefaults {
     }
 
     // What property 5.1's proof says of t as a tree node, of t as a node of the network, and of the even label t0.
-    template <class Accumulator>
-    CUBEVERIFY_HD constexpr void visit_places(Accumulator& accumulator) const {
+    CUBEVERIFY_HD constexpr void visit_places(auto& accumulator) const {
       accumulator.check(kNodeInverse, is_lifted(node, 1, label), t);
       const Word odd = lift_ending_in<Network>(n, t, 1);
       accumulator.check(kOnto, (odd & 1) != 0 && Network::contract(n, odd) == t, t);
@@ -131,8 +130,7 @@ struct MappingSweep : SweepDefaults {
 
     // Steps over the path to t, which is not the root, node by node. The sum of (j+1) times node j. A path has two
     // steps on the average, so that its nodes are found again where they are compared.
-    template <class Accumulator>
-    CUBEVERIFY_HD constexpr Word visit_path(const MessagePath<Tree, Network>& path, Accumulator& accumulator) const {
+    CUBEVERIFY_HD constexpr Word visit_path(const MessagePath<Tree, Network>& path, auto& accumulator) const {
       const int k = path.edge.number;
       Word broken = 0, loops = 0, odd = 0, strangers = 0, before = path.node(n, 0), sum = before;
       bool simple = true, links_differ = true;
@@ -164,8 +162,7 @@ struct MappingSweep : SweepDefaults {
     }
 
     // The path to t, which is not the root, against the distance of its ends.
-    template <class Accumulator>
-    CUBEVERIFY_HD constexpr void visit_lengths(Word source, int k, int distance, Accumulator& accumulator) const {
+    CUBEVERIFY_HD constexpr void visit_lengths(Word source, int k, int distance, auto& accumulator) const {
       accumulator.check(kAtMostK, distance <= k, t);
       accumulator.check(kShortest, distance == k, t);
       accumulator.check(kShortestDirected, Distance::to_left(n, source, node) == k, t);
@@ -178,8 +175,7 @@ struct MappingSweep : SweepDefaults {
       accumulator.count(kDistanceVolume, distance, volume);
     }
 
-    template <class Accumulator>
-    CUBEVERIFY_HD constexpr void visit_children(Accumulator& accumulator) const {
+    CUBEVERIFY_HD constexpr void visit_children(auto& accumulator) const {
       const int m = Tree::fanout(n, t);
       Word weighted = 0, out_of_order = 0;
       int lengths = 0, distances = 0, length_before = 0;
@@ -205,8 +201,7 @@ struct MappingSweep : SweepDefaults {
     }
   };
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word t, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word t, auto& accumulator) {
     const At at{n, t};
     at.visit_places(accumulator);
     at.visit_children(accumulator);

@@ -63,9 +63,8 @@ struct MarksSweep : SweepDefaults {
   };
 
   // A use of a link of the window.
-  template <class Accumulator>
   CUBEVERIFY_HD static constexpr void record_use(int phase, Word link, bool marked_before, Seen& seen,
-                                                 Accumulator& accumulator) {
+                                                 auto& accumulator) {
     accumulator.check(phase == 0 ? kMarkedOnceRun : kMarkedOnce, !marked_before, link);
     ++seen.uses;
     if (marked_before) return;
@@ -73,15 +72,13 @@ struct MarksSweep : SweepDefaults {
     seen.sum += link;
     accumulator.digest(fold(link, static_cast<Word>(phase)));
   }
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void record(int phase, const Seen& seen, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void record(int phase, const Seen& seen, auto& accumulator) {
     accumulator.count(kPhaseUses, phase, seen.uses);
     accumulator.count(kPhaseLinks, phase, seen.links);
     accumulator.count(kPhaseSum, phase, seen.sum);
   }
 
-  template <class Accumulator>
-  static void visit(int n, Word window, Accumulator& accumulator) {
+  static void visit(int n, Word window, auto& accumulator) {
     const int low_bits = window_bits(n);
     // One bit for each link of the window. Whether it was marked before.
     std::vector<bool> phase(bit(low_bits)), run(bit(low_bits));

@@ -116,8 +116,7 @@ struct MsbtSweep : SweepDefaults {
   }
 
   // Tree j below c.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_children(int n, Word c, int j, Seen& seen, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_children(int n, Word c, int j, Seen& seen, auto& accumulator) {
     const Word children = Trees::children(n, c, j);
     Word strangers = 0, not_later = 0;
     for (Word rest = children; rest != 0; rest &= rest - 1) {
@@ -140,8 +139,7 @@ struct MsbtSweep : SweepDefaults {
   }
 
   // Tree j's edge to c != 0 and its label.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_parent(int n, Word c, int j, Seen& seen, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_parent(int n, Word c, int j, Seen& seen, auto& accumulator) {
     const int dimension = Trees::dimension(n, c, j), label = Trees::label(n, c, j);
     const Word parent = Trees::parent(n, c, j);
     accumulator.check(kChildOfParent, has_bit(Trees::children(n, parent, j), dimension), c);
@@ -173,8 +171,7 @@ struct MsbtSweep : SweepDefaults {
   }
 
   // The links from c to nodes with one 1-bit more.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_links(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_links(int n, Word c, auto& accumulator) {
     Word links = 0, both_early = 0, both_last = 0;
     for (Word rest = ~c & all_ones(n); rest != 0; rest &= rest - 1) {
       const int d = lowest_bit(rest);
@@ -189,8 +186,7 @@ struct MsbtSweep : SweepDefaults {
     accumulator.check(kOnewayLast, links, both_last, c);
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     Seen seen;
     for (int j = 0; j < n; ++j) {
       visit_children(n, c, j, seen, accumulator);

@@ -47,8 +47,7 @@ struct OrbitSweep : SweepDefaults {
   }
 
   // All addresses of the class whose representative is `node`.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void record_class(int n, const Node& node, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void record_class(int n, const Node& node, auto& accumulator) {
     const Word children = Tree::children(n, node);
     accumulator.digest(Direct::group_weight(node.address) * (Direct::element(node, children) << (node.address & 31)));
     Word cyclic_children = 0;
@@ -72,16 +71,14 @@ struct OrbitSweep : SweepDefaults {
   }
 
   // True if c is a representative; its class has then been recorded.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr bool recorded(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr bool recorded(int n, Word c, auto& accumulator) {
     const Node node = Tree::locate(n, c);
     if (node.index != 0) return false;
     record_class(n, node, accumulator);
     return true;
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, auto& accumulator) {
     if (!recorded(n, unit, accumulator)) return;
     // From a representative by each higher leading zero in turn, and back when there is none left.
     Word c = unit;

@@ -57,17 +57,15 @@ struct PairsSweep : SweepDefaults {
     }
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, auto& accumulator) {
     const Word i = unit >> n, c = translate(i, unit & all_ones(n));
     const Node node = Tree::locate(n, c);
     visit_at(n, c, i, node, Tree::children(n, node), accumulator);
   }
 
   // Node i and the source to which it has the relative address c.
-  template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit_at(int n, Word c, Word i, const Node& node, Word children,
-                                               Accumulator& accumulator) {
+                                               auto& accumulator) {
     const Word s = translate(i, c), unit = i << n | s;
     Word not_adjacent = 0, not_dimension = 0;
     for (int m = 0; m < n; ++m) {

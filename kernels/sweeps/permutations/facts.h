@@ -116,8 +116,7 @@ struct PermutationsSweep : SweepDefaults {
   };
 
   // A unit by itself, as on a device, where a thread pays for all blocks; 10! units are too few for that to matter.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word u, const Shared& shared, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word u, const Shared& shared, auto& accumulator) {
     visit_together<1>(n, u, shared, accumulator);
   }
 
@@ -147,8 +146,7 @@ struct PermutationsSweep : SweepDefaults {
   }
 
   // What one unit adds.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void record(int n, Word u, const Seen& seen, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void record(int n, Word u, const Seen& seen, auto& accumulator) {
     Word apart[kPairs] = {};
     for (int pair = 0; pair < kPairs; ++pair) {
       apart[pair] = bit(n) - 1 - static_cast<Word>(n) - seen.shared[pair];

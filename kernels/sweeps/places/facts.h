@@ -51,8 +51,7 @@ struct PlacesSweep : SweepDefaults {
   // The weight of the 32 addresses that share their high bits with c.
   CUBEVERIFY_HD static constexpr Word group_weight(Word c) { return mix(c >> 5) | 1; }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     const Node node = Tree::locate(n, c);
     const int level = weight(c);
     if (c != 0) accumulator.check(kIndexBit, has_bit(c, node.index), c);

@@ -38,8 +38,7 @@ struct PlaneSweep : SweepDefaults {
     return at == Position{} ? 1 : at == Position{{1}} ? 2 : at == Position{{-1}} ? 3 : 0;
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, const Shared& shared, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, const Shared& shared, auto& accumulator) {
     const int z = place(n, c, shared.roots);
     const bool at_origin = z == 1;
     if (is_cyclic(n, c, shared.primes)) {

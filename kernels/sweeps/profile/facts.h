@@ -76,8 +76,7 @@ struct ProfileSweep : SweepDefaults {
 
   // Records each (child, l) with phi(child, l) above phi(c, l). Only reached when there is one, so the children are
   // walked again.
-  template <class Accumulator>
-  CUBEVERIFY_HD static void record_violations(int n, const Step& step, Accumulator& accumulator) {
+  CUBEVERIFY_HD static void record_violations(int n, const Step& step, auto& accumulator) {
     for (Word rest = step.children; rest != 0; rest &= rest - 1) {
       const Word child = step.node.address ^ bit(lowest_bit(rest));
       Step path[kMaxN + 1];
@@ -90,8 +89,7 @@ struct ProfileSweep : SweepDefaults {
     }
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void record(int n, const Step& step, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void record(int n, const Step& step, auto& accumulator) {
     const Word c = step.node.address;
     const int level = weight(c);
     bool monotone = step.tallest_height <= step.below.height;
@@ -110,8 +108,7 @@ struct ProfileSweep : SweepDefaults {
     accumulator.digest(fold(c, hash));
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static void visit(int n, Word unit, Accumulator& accumulator) {
+  CUBEVERIFY_HD static void visit(int n, Word unit, auto& accumulator) {
     const PieceOfTree piece = PieceOfTree::of(n, unit);
     if (Tree::index(n, piece.top) != piece.subtree) return;
     Step path[kMaxN + 1];

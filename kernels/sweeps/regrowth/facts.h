@@ -77,9 +77,7 @@ struct RegrowthSweep : EmbeddingCases {
     Word v, place, stored, parent_stored;
     bool room;
   };
-  template <class Accumulator>
-  CUBEVERIFY_HD static void record_node(int n, const Trial& trial, int round, const Node& node,
-                                        Accumulator& accumulator) {
+  CUBEVERIFY_HD static void record_node(int n, const Trial& trial, int round, const Node& node, auto& accumulator) {
     const Word at = address(n, trial, round, node.v);
     accumulator.digest(fold(at, node.place, node.stored));
     accumulator.check(kRoom, node.room, at);
@@ -92,9 +90,8 @@ struct RegrowthSweep : EmbeddingCases {
   struct Processor {
     Word x, star_load, stored;
   };
-  template <class Accumulator>
   CUBEVERIFY_HD static void record_processor(int n, const Trial& trial, int round, const Processor& processor, Word cap,
-                                             Accumulator& accumulator) {
+                                             auto& accumulator) {
     const Word at = address(n, trial, round, processor.x);
     accumulator.digest(fold(at, processor.star_load));
     accumulator.extremum(kTop, processor.star_load, at);
@@ -102,16 +99,14 @@ struct RegrowthSweep : EmbeddingCases {
     count(kStoredLoad, trial, processor.stored, accumulator);
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static void record_trial(const Trial& trial, Word top, Word first_top, Accumulator& accumulator) {
+  CUBEVERIFY_HD static void record_trial(const Trial& trial, Word top, Word first_top, auto& accumulator) {
     count(kTrials, trial, 0, accumulator);
     count(kStarTop, trial, top, accumulator);
     count(kFirstTop, trial, first_top, accumulator);
     if (top > first_top) count(kFullerLater, trial, 0, accumulator);
   }
 
-  template <class Accumulator>
-  static void visit(int n, Word unit, Accumulator& accumulator) {
+  static void visit(int n, Word unit, auto& accumulator) {
     const Trial trial = trial_of(n, unit);
     const auto tree = tree_shape(trial.shape, n, kSeed);
     // Loads only grow while a tree grows, so that those at the ends of the rounds are the largest there are.
@@ -143,8 +138,7 @@ struct RegrowthSweep : EmbeddingCases {
 
  private:
   // Calls see(round, place) with where all nodes are assigned at the end of each round.
-  template <class See>
-  static void each_round(int n, const TreeShape& tree, const Trial& trial, const See& see) {
+  static void each_round(int n, const TreeShape& tree, const Trial& trial, const auto& see) {
     std::vector<std::uint32_t> place(tree.parent.size(), 0);
     for (int round = 0; round < kRounds; ++round) {
       const std::size_t first = std::max<Word>(first_of(n, round), 1);
@@ -153,8 +147,7 @@ struct RegrowthSweep : EmbeddingCases {
     }
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static void count(Histogram h, const Trial& trial, Word value, Accumulator& accumulator) {
+  CUBEVERIFY_HD static void count(Histogram h, const Trial& trial, Word value, auto& accumulator) {
     count_in_case(h, keys(h), trial, value, accumulator);
   }
 };

@@ -27,8 +27,7 @@ class StagedRegrowth {
         grown_(stages, cores_, n, tree, {trial.b, S::kSeed, trial.number}) {}
 
   // False, and nothing is recorded, where loads are too great.
-  template <class Accumulator>
-  bool visit(Accumulator& accumulator) {
+  bool visit(auto& accumulator) {
     Word top = 0;
     for (Round& round : rounds_) {
       if (!grow(round)) return false;
@@ -108,9 +107,8 @@ class StagedRegrowth {
     return round.younger_place[static_cast<std::size_t>(std::lower_bound(younger, listed_.end(), rank) - younger)];
   }
 
-  template <class Accumulator>
   void record_nodes(const Round& round, const std::vector<CrowdedNode>& older_here,
-                    const std::vector<CrowdedNode>& younger_here, Accumulator& accumulator) const {
+                    const std::vector<CrowdedNode>& younger_here, auto& accumulator) const {
     const Word first = first_of(round), come = round.number == 0 ? bit(n_) : half();
     Word digest = round.growth.digest, moved_now = 0;
     std::vector<Word> without_room, far, long_edges;
@@ -148,9 +146,8 @@ class StagedRegrowth {
     if (moved_now != 0) accumulator.count(S::kMoved, S::key_in_case(S::keys(S::kMoved), trial_, 0), moved_now);
   }
 
-  template <class Accumulator>
   void record_processors(const Round& round, const CrowdedStars<Stars>& crowded, const std::vector<std::uint32_t>& held,
-                         Accumulator& accumulator) const {
+                         auto& accumulator) const {
     const Word first = first_of(round);
     std::vector<Word> full;
     LoadHistogram stored = round.stars.loads;

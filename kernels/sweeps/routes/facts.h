@@ -71,8 +71,7 @@ struct RoutesSweep : SweepDefaults {
   }
 
   // The path up from c != 0, as far as the source's child.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_path(int n, const Node& node, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_path(int n, const Node& node, auto& accumulator) {
     const Word c = node.address;
     Word ancestors = 0, wrong_ports = 0;
     Word a = parent_of(node);
@@ -90,8 +89,7 @@ struct RoutesSweep : SweepDefaults {
   }
 
   // Lemma 18's proof: a 0-bit right of a 1-bit taken out of the frame of c != 0.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_lemma18(int n, const Node& node, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_lemma18(int n, const Node& node, auto& accumulator) {
     const Word w = node.frame;
     Word looked = 0, moved = 0;
     for (int t = 2; t < n; ++t) {
@@ -104,8 +102,7 @@ struct RoutesSweep : SweepDefaults {
     accumulator.check(kLemma18Map, looked, moved, node.address);
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     const Node node = Tree::locate(n, c);
     const int ones = longest_run(c), zeros = longest_run(~c & all_ones(n));
     accumulator.count(kLongestOnes, ones);

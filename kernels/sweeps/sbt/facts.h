@@ -68,8 +68,7 @@ struct SbtSweep : SweepDefaults {
     int last;   // the dimension of the last edge, -1 if there is no edge
   };
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     const Word children = Tree::children(n, c);
     visit_children(n, c, children, accumulator);
     if (c != 0) visit_parent(n, c, accumulator);
@@ -94,8 +93,7 @@ struct SbtSweep : SweepDefaults {
   }
 
   // The parts of a visit: the edges to c's children; the edge to c's parent, c != 0; the path to the source.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_children(int n, Word c, Word children, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_children(int n, Word c, Word children, auto& accumulator) {
     Word strangers = 0, fanouts = 0;
     for (Word rest = children; rest != 0; rest &= rest - 1) {
       const Word child = c ^ bit(lowest_bit(rest));
@@ -108,8 +106,7 @@ struct SbtSweep : SweepDefaults {
     accumulator.check(kChildFanout, fanouts == bit(fanout) - 1, c);
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_parent(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_parent(int n, Word c, auto& accumulator) {
     const int k = Tree::k(n, c);
     accumulator.check(kChildOfParent, has_bit(Tree::children(n, c ^ bit(k)), k), c);
     accumulator.count(kDimension, k);
@@ -121,8 +118,7 @@ struct SbtSweep : SweepDefaults {
     accumulator.check(kReplaced, static_cast<Word>(n - 1), wrong, c);
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr Path walk(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr Path walk(int n, Word c, auto& accumulator) {
     int steps = 0, last = -1;
     Word wrong = 0;
     for (Word at = c; at != 0 && steps <= n; ++steps) {

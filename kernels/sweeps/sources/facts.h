@@ -67,9 +67,8 @@ struct SourcesSweep : SweepDefaults {
   CUBEVERIFY_HD static constexpr Word bst_parent(int n, Word i, Word s) { return Balanced::parent(n, i ^ s) ^ s; }
 
   // Each neighbour of the node by the dimensions `children` has the node for parent; none is the source.
-  template <class Parent, class Accumulator>
-  CUBEVERIFY_HD static constexpr void check_children(const At& at, Word children, int f, Parent parent,
-                                                     Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void check_children(const At& at, Word children, int f, auto parent,
+                                                     auto& accumulator) {
     Word strangers = 0;
     for (Word rest = children; rest != 0; rest &= rest - 1) {
       const Word child = at.node ^ bit(lowest_bit(rest));
@@ -78,8 +77,7 @@ struct SourcesSweep : SweepDefaults {
     accumulator.check(f, static_cast<Word>(weight(children)), strangers, at.unit);
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_children(const At& at, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_children(const At& at, auto& accumulator) {
     const int n = at.n;
     const Word c = at.node ^ at.source, s = at.source;
     check_children(
@@ -99,8 +97,7 @@ struct SourcesSweep : SweepDefaults {
   }
 
   // The node has a parent.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_parents(const At& at, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_parents(const At& at, auto& accumulator) {
     const int n = at.n;
     const Word i = at.node, s = at.source, c = i ^ s;
     const auto is_child = [=](Word parent, Word children) { return (children & (parent ^ i)) != 0; };
@@ -124,8 +121,7 @@ struct SourcesSweep : SweepDefaults {
     accumulator.digest(fold(at.unit, by_sbt, sum, by_bst));
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, auto& accumulator) {
     const At at{n, unit, unit >> n, unit & all_ones(n)};
     visit_children(at, accumulator);
     if (at.node != at.source) visit_parents(at, accumulator);

@@ -49,8 +49,7 @@ struct SpecimensSweep : SweepDefaults {
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return 1 << n; }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     const int key = static_cast<int>(c);
     const Node node = T0::locate(n, c), max_left = T1::locate(n, c);
     accumulator.count(kSbgSubtrees, key, node.rotations);

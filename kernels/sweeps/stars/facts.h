@@ -39,8 +39,7 @@ struct StarsSweep : SweepDefaults {
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 2; }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word y, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word y, auto& accumulator) {
     const Word centre = Stars::centre(n, y), across = centre ^ y, first = all_ones(Stars::coordinates(n));
     accumulator.check(kCentreNear, weight(across) <= 1 && (across & ~first) == 0, y);
     accumulator.check(kCentreFixed, Stars::centre(n, centre) == centre, y);
@@ -66,8 +65,7 @@ struct StarsSweep : SweepDefaults {
  private:
   CUBEVERIFY_HD static constexpr int greater(int a, int b) { return a > b ? a : b; }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_pairs(int n, Word y, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_pairs(int n, Word y, auto& accumulator) {
     // Stars as the loads are summed in them.
     const int coordinates = Rule::star_coordinates(n);
     int widest = 0, stars = 0;

@@ -69,8 +69,7 @@ struct StructureSweep : SweepDefaults {
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 1; }
 
   // The node next to its parent, and both as words of the binomial tree.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_parent(int n, const Node& node, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_parent(int n, const Node& node, auto& accumulator) {
     const Word c = node.address, parent = parent_of(node);
     const bool same_index = Tree::index(n, parent) == node.index;
     accumulator.check(kParentIndex, same_index, c);
@@ -82,8 +81,7 @@ struct StructureSweep : SweepDefaults {
   }
 
   // M(c) and k, each found in several ways.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_zeros(int n, const Node& node, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_zeros(int n, const Node& node, auto& accumulator) {
     const Word c = node.address;
     // The zeroes right of bit index, and the 1-bit at which they end.
     Word scanned = 0;
@@ -100,8 +98,7 @@ struct StructureSweep : SweepDefaults {
   }
 
   // The two addresses whose index the paper names.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_ends(int n, const Node& node, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_ends(int n, const Node& node, auto& accumulator) {
     if (n < 3) return;
     const Word c = node.address;
     if (c == 1) accumulator.check(kIndexEnds, node.index == 0, c);
@@ -114,8 +111,7 @@ struct StructureSweep : SweepDefaults {
   }
 
   // Where the rotations of c and the edges above them lie.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_rotations(int n, const Node& node, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_rotations(int n, const Node& node, auto& accumulator) {
     const Word c = node.address;
     const bool whole = node.period == n;
     if (whole) accumulator.check(kRotationStep, turns(n, node, 1, cyclic(node.index + 1, n)), c);
@@ -128,8 +124,7 @@ struct StructureSweep : SweepDefaults {
   }
 
   // c is the distinguished node of its necklace: where that has its other nodes.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit_necklace(int n, const Node& node, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit_necklace(int n, const Node& node, auto& accumulator) {
     const Word c = node.address;
     Word again = 0, misplaced = 0;
     for (int u = 0; u < node.period; ++u) {
@@ -148,8 +143,7 @@ struct StructureSweep : SweepDefaults {
     accumulator.count(kNecklaceExchange, exchanged);
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     const Node node = Tree::locate(n, c);
     if (node.period < n) accumulator.check(kExchange, !is_cyclic(n, c ^ 1), c);
     if (c == 0) return;

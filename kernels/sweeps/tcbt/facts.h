@@ -44,8 +44,7 @@ struct TcbtSweep : SweepDefaults {
     return h == kFanout ? n + 1 : n;
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     const Word second_root = bit(n - 1), children = Tree::children(n, c);
     const int fanout = weight(children);
     Word strangers = 0;

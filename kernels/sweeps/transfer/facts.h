@@ -103,8 +103,7 @@ struct TransferSweep : SweepDefaults {
   };
 
   // Each child against the next one in the order of the frame's dimensions.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void record_order(int n, const Step& step, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void record_order(int n, const Step& step, auto& accumulator) {
     Word checked = 0, violated = 0;
     int before = -1;
     for (Word rest = rotate_right(n, step.children, step.node.index); rest != 0; rest &= rest - 1) {
@@ -118,8 +117,7 @@ struct TransferSweep : SweepDefaults {
     accumulator.check(kChildrenOrder, checked, violated, step.node.address);
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void record(int n, const Step& step, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void record(int n, const Step& step, auto& accumulator) {
     const Node& node = step.node;
     const int top = highest_bit(node.frame);
     record_order(n, step, accumulator);
@@ -139,8 +137,7 @@ struct TransferSweep : SweepDefaults {
     accumulator.digest(fold(node.address, step.size, static_cast<Word>(time), step.postorder_bits, step.level_bits));
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static void visit(int n, Word unit, Accumulator& accumulator) {
+  CUBEVERIFY_HD static void visit(int n, Word unit, auto& accumulator) {
     const PieceOfTree piece = PieceOfTree::of(n, unit);
     if (Tree::index(n, piece.top) != piece.subtree) return;
     Step path[kMaxN + 1];

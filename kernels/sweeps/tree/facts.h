@@ -71,8 +71,7 @@ struct TreeSweep : SweepDefaults {
   }
   CUBEVERIFY_HD static constexpr Word group_weight(Word c) { return Places::group_weight(c); }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void record(int n, const Node& node, Word children, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void record(int n, const Node& node, Word children, auto& accumulator) {
     const Word c = node.address;
     const int level = weight(c);
     const int fanout = weight(children);
@@ -96,8 +95,7 @@ struct TreeSweep : SweepDefaults {
     }
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     const Node node = Tree::locate(n, c);
     const Word children = Tree::children(n, node);
     record(n, node, children, accumulator);

@@ -68,8 +68,7 @@ struct VariantsSweep : SweepDefaults {
     Word label;     // index + 64*(k+1), index for the source
   };
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     const Place places[kTrees] = {visit_tree<T0>(n, c, 0, accumulator), visit_tree<T1>(n, c, 1, accumulator),
                                   visit_tree<T2>(n, c, 2, accumulator), visit_tree<T3>(n, c, 3, accumulator)};
     if (c != 0) compare(n, c, places, accumulator);
@@ -100,8 +99,7 @@ struct VariantsSweep : SweepDefaults {
     return {parent, children, static_cast<Word>(node.index + 64 * (node.k + 1))};
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void compare(int n, Word c, const Place (&places)[kTrees], Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void compare(int n, Word c, const Place (&places)[kTrees], auto& accumulator) {
     const int level = weight(c);
     bool all_share = true;
     int pair = 0;

@@ -63,8 +63,7 @@ struct WalksSweep : SweepDefaults {
     return Trees::parent(n, c, j) != (y == 0 ? 0 : rotate_right(n, Sbt::parent(n, y), r) ^ bit(j));
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr Word visit_tree(int n, Word c, int j, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr Word visit_tree(int n, Word c, int j, auto& accumulator) {
     int steps = 0;
     Word sum = 0, below = 0;
     for (Word at = c; at != 0 && steps <= n + 1; ++steps) {
@@ -85,8 +84,7 @@ struct WalksSweep : SweepDefaults {
     return odd(static_cast<Word>(j)) * (static_cast<Word>(steps) + 64 * sum);
   }
 
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, auto& accumulator) {
     Word sum = 0;
     for (int j = 0; j < n; ++j) sum += visit_tree(n, c, j, accumulator);
     accumulator.digest(fold(c, sum));

@@ -60,8 +60,7 @@ struct WatchedSweep : AdaptiveCases {
     return h == kWindowTop ? kStarKeys : h == kFullerWindows ? 1 : kCases;
   }
 
-  template <class Accumulator>
-  static void visit(int n, Word unit, Accumulator& accumulator) {
+  static void visit(int n, Word unit, auto& accumulator) {
     std::vector<std::uint32_t> words(memory_words(n));
     play(n, unit, words.data(), accumulator);
   }
@@ -119,9 +118,8 @@ struct WatchedSweep : AdaptiveCases {
   }
 
   // Grows a tree of a case and records it from address `first` on.
-  template <class Accumulator, class Draw>
-  CUBEVERIFY_HD static Outcome grow(int which, const Edges& edges, Word first, const Memory& memory, const Draw& draw,
-                                    Accumulator& accumulator) {
+  CUBEVERIFY_HD static Outcome grow(int which, const Edges& edges, Word first, const Memory& memory, const auto& draw,
+                                    auto& accumulator) {
     const int n = edges.n;
     Outcome outcome{0, 0, false};
     const auto leaf = [&](std::uint32_t above, const typename Edges::Below& below) {
@@ -161,9 +159,8 @@ struct WatchedSweep : AdaptiveCases {
   }
 
   // Records where the nodes of a form lie and what stars hold, from address `first` on. Returns the greatest load.
-  template <class Draw, class Accumulator>
-  CUBEVERIFY_HD static std::uint32_t record_form(int n, Word first, Word nodes, const Memory& memory, const Draw& draw,
-                                                 Accumulator& accumulator) {
+  CUBEVERIFY_HD static std::uint32_t record_form(int n, Word first, Word nodes, const Memory& memory, const auto& draw,
+                                                 auto& accumulator) {
     for (Word v = 0; v < nodes; ++v) accumulator.digest(fold(first + v, memory.place[v]));
     if constexpr (requires { draw.stars(n, n, memory.place, nodes, first); }) {
       if (const auto stars = draw.stars(n, Rule::star_coordinates(n), memory.place, nodes, first)) {

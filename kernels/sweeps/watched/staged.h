@@ -51,8 +51,7 @@ class LeavesAhead {
   // Whether the edge to the leaf of that number has been drawn ahead, now or before: of a window, before it is turned
   // to where the window lies. Not where there are no coins, more coins than coordinates, or coins beyond the window:
   // such edges are left to code that looks at them one by one.
-  template <class Edges>
-  bool drawn(const Edges& edges, Word number) const {
+  bool drawn(const auto& edges, Word number) const {
     if (edges.width == 0 || (!edges.walks && edges.width > edges.n)) return false;
     if (block_.count != 0 && edges.trial == trial_ && number - block_.number[0] < block_.count) return true;
     if (block_.count == 0 || trial_ != edges.trial) block_.window.fill(all_ones(edges.width));
