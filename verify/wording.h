@@ -21,8 +21,7 @@ std::string n_range(int first, int last);
 inline std::string amount(const std::string& count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == "1" ? "" : "s");
 }
-template <class Count>
-std::string amount(const Count& count, std::string_view noun) {
+std::string amount(const auto& count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 

@@ -26,8 +26,7 @@ std::string text_of(const std::filesystem::path& path) {
 }
 
 // A list of facts of one kind, or several, where something else is said over some of them.
-template <class Facts>
-std::string list_of(const std::string& kind, const Facts& facts) {
+std::string list_of(const std::string& kind, const auto& facts) {
   std::string text, names;
   bool first = true;
   for (const Fact& fact : facts) {

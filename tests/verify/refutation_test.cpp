@@ -89,8 +89,7 @@ class Kept {
 };
 
 // `search` asks the solver once, which finds nothing and proves it. Published under the name, if there is one.
-template <class Search>
-void expect_proved(const Search& search, const std::string& what, const std::string& name = "") {
+void expect_proved(const auto& search, const std::string& what, const std::string& name = "") {
   const Kept kept;
   {
     const KeptFormulas formulas = kept.formulas();

@@ -171,8 +171,7 @@ TEST(Relations, TakeLittleTimeForDeepTrees) {
 
 // --- Wrong judges, and how many exceptions they count
 
-template <class Meets>
-Word count_meetings(const std::vector<NetworkTree>& trees, const Meets& meets) {
+Word count_meetings(const std::vector<NetworkTree>& trees, const auto& meets) {
   Word count = 0;
   for (std::uint32_t v = 0; v < trees.front().nodes(); ++v) {
     bool any = false;

@@ -53,8 +53,7 @@ void add(Loads& sum, double chance, const Loads& one) {
 // The distributions of all subtrees for all 2^n places of a node, no two places taken together; of the root at every
 // place, or at 0 alone. draw(v, loads) has the loads below the edge to node v, by where it begins, from those by where
 // it ends.
-template <class Draw>
-Loads place_by_place(const TreeShape& tree, int n, bool root_anywhere, const Draw& draw) {
+Loads place_by_place(const TreeShape& tree, int n, bool root_anywhere, const auto& draw) {
   std::vector<std::vector<Loads>> at(tree.parent.size(), std::vector<Loads>(bit(n)));  // at[v][x]: v at x, and below it
   for (auto& places : at) {
     for (Word x = 0; x < bit(n); ++x) places[x] = weight(x) <= 1 ? Loads{0, 1} : Loads{1};

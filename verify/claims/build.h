@@ -173,10 +173,7 @@ std::string ratio(const Integer& a, const Integer& b);
 inline Integer integer(Word a) { return Integer(a); }
 
 // Element i of counts, or of a vector or an array, i being a number of whatever type.
-template <class Elements>
-decltype(auto) at(Elements&& elements, auto i) {
-  return elements[static_cast<std::size_t>(i)];
-}
+decltype(auto) at(auto&& elements, auto i) { return elements[static_cast<std::size_t>(i)]; }
 
 // Row `row` of a histogram whose rows have `columns` keys.
 inline std::span<const Word> row(std::span<const Word> histogram, int columns, int row) {

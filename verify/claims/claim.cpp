@@ -8,8 +8,7 @@ namespace cubeverify {
 
 namespace {
 
-template <class Readings>
-auto& reading_among(Readings& readings, std::string_view id, std::string_view name) {
+auto& reading_among(auto& readings, std::string_view id, std::string_view name) {
   const auto found = std::ranges::find(readings, name, &Reading::name);
   if (found == readings.end()) throw std::out_of_range(fmt::format("{} has no reading {}", id, name));
   return *found;

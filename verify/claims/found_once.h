@@ -10,8 +10,7 @@ namespace cubeverify {
 template <class Value>
 class FoundOnce {
  public:
-  template <class Find>
-  Value at(const Evidence& evidence, const Find& find) {
+  Value at(const Evidence& evidence, const auto& find) {
     if (&evidence.definitions() != &exact_definitions()) return find();
     return found_.of(evidence.n(), find);
   }

@@ -12,8 +12,7 @@ template <class Key, class Value>
 class Remembered {
  public:
   // The value of a key, which find() gives the first time. The reference stays good.
-  template <class Find>
-  const Value& of(const Key& key, const Find& find) {
+  const Value& of(const Key& key, const auto& find) {
     std::unique_lock lock(mutex_);
     Found& found = found_[key];
     lock.unlock();

@@ -10,8 +10,7 @@ namespace cubeverify {
 namespace {
 
 // Calls visit(c, i, end) for all links, by number and then by node.
-template <class Visit>
-void each_end(const NetworkRule& rule, const Visit& visit) {
+void each_end(const NetworkRule& rule, const auto& visit) {
   std::vector<Word> ends(std::min(rule.nodes, Word{1} << 14));
   for (int i = 0; i < rule.degree; ++i) {
     for (Word first = 0; first < rule.nodes; first += ends.size()) {

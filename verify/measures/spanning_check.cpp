@@ -55,8 +55,7 @@ void find_cycle(const ParentArray& tree, SpanningCheck& check) {
 }
 
 // `linked` of a node and its parent, `distance` of a node from the root.
-template <class Linked, class Distance>
-SpanningCheck check_tree(const ParentArray& tree, const Linked& linked, const Distance& distance) {
+SpanningCheck check_tree(const ParentArray& tree, const auto& linked, const auto& distance) {
   SpanningCheck check;
   check.source_is_root = tree.parent[tree.root] == ParentArray::kNone;
   check.depth.assign(tree.parent.size(), kUnknown);

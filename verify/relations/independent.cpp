@@ -39,8 +39,7 @@ bool meet_in_edges(const std::vector<NetworkTree>& trees, std::uint32_t v, std::
 }
 
 // The least that both paths have of all that `passed(tree)` lists.
-template <class Passed>
-std::optional<Word> least_common(const NetworkTree& a, const NetworkTree& b, const Passed& passed) {
+std::optional<Word> least_common(const NetworkTree& a, const NetworkTree& b, const auto& passed) {
   std::vector<Word> first = passed(a), second = passed(b), common;
   std::ranges::sort(first);
   std::ranges::sort(second);

@@ -170,8 +170,7 @@ class Waiting {
   }
   // Calls visit(node) for each node at which something waits, one above before those below it; visit() may take from
   // it.
-  template <class Visit>
-  void for_each(const Visit& visit) const {
+  void for_each(const auto& visit) const {
     for (std::size_t first = 0; first < some_.size(); ++first) {
       for (Word rest = some_[first]; rest != 0; rest &= rest - 1)
         visit(tree_.top_down[first * kWordBits + static_cast<std::size_t>(lowest_bit(rest))]);

@@ -63,8 +63,7 @@ class Chooser {
   }
 
  private:
-  template <class Use>
-  void for_each_link(const Route& route, Use&& use) const {
+  void for_each_link(const Route& route, auto&& use) const {
     for (std::size_t i = 1; i < route.size(); ++i) {
       const int a = route[i - 1], b = route[i];
       use(duplex_ == Duplex::kHalf ? Edge{std::min(a, b), std::max(a, b)} : Edge{a, b});

@@ -42,8 +42,7 @@ class Counts {
     if (often_[key]++ == 0) keys_.push_back(key);
   }
   // Calls visit(highest node, edges, the other number, how often) for each, and starts over.
-  template <class Visit>
-  void take(const Visit& visit) {
+  void take(const auto& visit) {
     for (const Word key : keys_) {
       const Word edges = key >> bits_ & all_ones(kNumberBits);
       visit(static_cast<int>(key >> (kNumberBits + bits_)), static_cast<int>(edges) - 16, key & all_ones(bits_),
@@ -185,8 +184,7 @@ class Surveyor {
   }
 
   // Calls visit(extended tree, whether it has star nodes of others) for each maximal close set of a set.
-  template <class Visit>
-  void for_each_close_set(Word stars, const Visit& visit) const {
+  void for_each_close_set(Word stars, const auto& visit) const {
     for (Word rest = stars; rest != 0; rest &= ~sets_[rest].first) {
       const StarSet& set = sets_[rest];
       visit(set.tree, (trees_[set.tree].nodes & stars) != set.first);

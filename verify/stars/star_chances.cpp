@@ -7,8 +7,7 @@ namespace cubeverify {
 namespace {
 
 // Calls visit(subset) for every subset of a set.
-template <class Visit>
-void for_subsets(Word set, const Visit& visit) {
+void for_subsets(Word set, const auto& visit) {
   Word subset = 0;
   do {
     visit(subset);

@@ -106,9 +106,8 @@ Rational chance_of_set(int stars, bool root_in, int nodes, const Rational& insid
 
 // No family of binary trees of the evidence's nodes has a chance, all its sets of star nodes together, above what
 // bound(its trees) says.
-template <class Bound>
 Finding none_too_likely_in_one_window(const Evidence& evidence, const std::vector<FamilyKind>& kinds,
-                                      const std::string& says, const Bound& bound) {
+                                      const std::string& says, const auto& bound) {
   const int nodes = evidence.n();
   const Rational inside = chance_in_star(evidence);
   Word checked = 0;

@@ -49,8 +49,7 @@ Places assigned_places(const Evidence& evidence, const Redistributed& growth, Fr
 }
 
 // All orders in which so many nodes of a binary tree can come, until `visit` returns false.
-template <class Visit>
-bool for_growing_trees(Redistributed& growth, std::size_t nodes, const Visit& visit) {
+bool for_growing_trees(Redistributed& growth, std::size_t nodes, const auto& visit) {
   if (growth.parent.size() == nodes) return visit(growth);
   for (std::size_t parent = 0; parent < growth.parent.size(); ++parent) {
     if (std::count(growth.parent.begin() + 1, growth.parent.end(), static_cast<int>(parent)) == 2) continue;

@@ -9,8 +9,7 @@ namespace {
 
 // Calls visit(c, d, part) for every edge of the SBG, from c to its parent in dimension d, that has the part of c's
 // data, the farthest nodes first.
-template <class Visit>
-void for_each_edge(const Evidence& evidence, const Visit& visit) {
+void for_each_edge(const Evidence& evidence, const auto& visit) {
   const auto period = evidence[AtlasSweep<>::kPeriod];
   const auto parents = evidence[SpecimensSweep<>::kSbgParents];
   std::vector<Word> nodes(parents.size() - 1);

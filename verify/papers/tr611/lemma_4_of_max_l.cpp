@@ -12,8 +12,7 @@ using Row = std::span<const std::uint32_t>;
 // addresses of a level in increasing order. A row says of each distance l = 0, 1, ... how many nodes are at distance l
 // below a node, phi(., l); a node's is one shorter than its parent's. The rows of two levels are kept at a time, those
 // of all nodes would take a quarter of a gigabyte at n = 22.
-template <class Visit>
-void visit_edges_of_max_l(int n, Visit&& visit) {
+void visit_edges_of_max_l(int n, auto&& visit) {
   // Of every node, how many nodes of its level have a lower address.
   std::vector<std::uint32_t> place(bit(n));
   std::vector<std::uint32_t> nodes(static_cast<std::size_t>(n) + 1, 0);

@@ -102,8 +102,7 @@ using Link = std::pair<Word, Word>;
 Link of_either_direction(Word a, Word b) { return std::minmax(a, b); }
 
 // Calls use(link) for the steps of a route that are no loops, each in its direction.
-template <class Use>
-void for_each_link(const std::vector<Word>& route, Use&& use) {
+void for_each_link(const std::vector<Word>& route, auto&& use) {
   for (std::size_t i = 1; i < route.size(); ++i) {
     if (route[i - 1] != route[i]) use(Link{route[i - 1], route[i]});
   }
@@ -126,8 +125,7 @@ Finding none_meets_a_node_twice(int n, const std::vector<Message>& messages,
 }
 
 // Links and phases, by whatever key, that two uses have.
-template <class Key>
-Finding none_used_twice(int n, const std::vector<Message>& messages, Key&& key) {
+Finding none_used_twice(int n, const std::vector<Message>& messages, auto&& key) {
   std::map<decltype(key(messages.front(), Link{})), const Message*> first;
   for (const Message& message : messages) {
     const Message* again = nullptr;
