@@ -418,7 +418,7 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check([0, 0], network="no.edges"), FileNotFoundError, "^'no.edges': there is no such file"),
             (lambda: self.package.check([0, 0], network=""), TypeError, "not ''"),
             (lambda: self.package.check([[0, 0], "c & (c - 1)"], n=1), TypeError, "a list of formulas and other trees"),
-            (lambda: self.package.check([0, 0], network="tours:2"), ValueError, "there is no such file or network.*did you mean 'torus'"),
+            (lambda: self.package.check([0, 0], network="tours:2"), ValueError, "there is no such file or network.*did you mean 'torus'[?]$"),
             (lambda: self.package.check(lambda c: c, 3), TypeError, r"called as parent\(n, c\)"),
             (lambda: self.package.check(lambda n, c: c / 2, 3), TypeError, r"^parent\(3, 0\) returned 0.0; it must return an integer"),
             (lambda: self.package.check("c", 3, threads=-1), ValueError, "^threads=-1: "),
