@@ -60,6 +60,10 @@ def read_results(directory: Path, order: Sequence[str]) -> list[Results]:
     return sorted(found, key=lambda one: order.index(one.id) if one.id in order else len(order))
 
 
+# What the search looks through of a mistake or remark, its title apart.
+SEARCHED = ("printed", "found", "corrected", "holds", "why", "consequences", "besides", "literature")
+
+
 def page(results: Sequence[Results], notes: Sequence[str], made: str, folder: Path, this_run: str = "") -> str:
     """The page over all, which begins with a figure and the most serious mistakes."""
     by_id = {one.id: one for one in results}
@@ -84,7 +88,7 @@ def searched(results: Sequence[Results]) -> list[list[str]]:
             words = " ".join(reading.name for reading in claim.readings)
             entries.append([f"{one.page}#{claim.id}", claim.id, f"{claim.paper}, {claim.place}", html_maths(claim.statement), claim.outcome, words])
         for erratum in [*one.errata, *one.document.remarks, *one.document.slips]:
-            words = " ".join(["" if "holds" in erratum else "errata erratum", erratum["printed"], erratum.get("corrected") or erratum["holds"]])
+            words = " ".join(["" if "holds" in erratum else "errata erratum", *(str(erratum.get(name, "")) for name in SEARCHED)])
             kind = "slip of the pen" if erratum in one.document.slips else "mistake"
             what = f"{kind}, class {erratum['class']}" if "class" in erratum else "remark"
             entries.append([f"{one.page}#{erratum['id']}", erratum["id"], erratum["place"], html_maths(erratum["title"]), what, words])

@@ -6,7 +6,7 @@
   const hyphenated = (text) => text.toLowerCase().replace(/\u221a/g, "sqrt").replace(/[\^_]/g, "").replace(/\s+/g, " ")
     .replace(/ ?([-+*\/=<>\u2264\u2265]+) ?/g, "$1").trim();
   // So are hyphens: "speedup" is "speed-up".
-  const plain = (text) => hyphenated(text).replace(/([a-z])-(?=[a-z])/g, "$1");
+  const plain = (text) => hyphenated(text).replace(/([a-z])-(?=[a-z])/g, "$1").replace(/\bthm\b/g, "theorem").replace(/neighbor/g, "neighbour");
   // What is searched has the words between hyphens, too.
   const withParts = (text) => plain(text) + " " + (hyphenated(text).match(/[a-z]+(-[a-z]+)+/g) || []).join(" ").replace(/-/g, " ");
   // Without the signs around it: "lemma 11," is lemma 11.
@@ -21,7 +21,7 @@
   // The names of a paper, whatever signs are in them: TR-611, tr 611, YALEU/DCS/TR-611; "of TR-611" and "TR-611's" as well.
   const naming = (names) => new RegExp("\"?(\\b(of|in|from) )?(?<![a-z0-9])([a-z]+[-/])*(" +
     names.map((name) => name.toLowerCase().match(/[a-z0-9]/g).join("[^a-z0-9]*")).join("|") + ")(['\u2019]s)?(?![a-z0-9])\"?", "gi");
-  const hint = "; try fewer words, or one such as ";
+  const hint = (query) => (/\S\s+\S/.test(query) ? "; try fewer words, or one such as " : "; try another word, such as ");
   // Where something fits well, what merely has the same words somewhere is left out.
   const least = (ranks) => (Math.max(...ranks) >= 4 ? 3 : 1);
 
@@ -90,7 +90,7 @@
       }));
       found.hidden = fitting.length === 0;
       const shown = fitting.length > most ? ", the first " + most + " of them below" : "";
-      const other = fitting.length ? "" : hint + "barrier, refuted, lemma 11 or tr611.E1";
+      const other = fitting.length ? "" : hint(query) + "barrier, refuted, lemma 11 or tr611.E1";
       search.elements.count.value = query.trim() ? fitting.length + " found" + shown + other : "";
     };
     search.addEventListener("input", apply);
@@ -126,7 +126,9 @@
         group.hidden = many === 0;
         group.open = asked;
       });
-      form.elements.count.value = shown + " of " + claims.length + " shown" + (shown ? "" : hint + claims[0].id);
+      const words = form.elements.words.value.trim();
+      const none = words ? hint(words) + claims[0].id : ": no claim has all of this";
+      form.elements.count.value = shown + " of " + claims.length + " shown" + (shown ? "" : none);
     };
     form.addEventListener("input", apply);
     form.addEventListener("submit", (event) => event.preventDefault());
