@@ -112,7 +112,7 @@ ChosenGraph parse_graph(std::string_view command, const GraphArguments& argument
     refuse("{0} has no graph '{1}'{2}; see cubeverify {0} --help", command, arguments.name,
            did_you_mean(family, names));
   }
-  if (!arguments.n) refuse("--n is required");
+  if (!arguments.n) refuse("--n is required; see cubeverify {} --help", command);
   const int n = parse_integer("--n", *arguments.n, kind->least, kind->*most);
   return {*kind, {}, n, parse_in_cube(*kind, n, arguments)};
 }

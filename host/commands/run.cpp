@@ -130,6 +130,12 @@ std::vector<Verdict> asked_by_name(const std::vector<std::string>& wanted, const
   return shown;
 }
 
+// By what a larger n refutes what holds here; null if nothing does.
+const auto* refuted_later(const Verdict& verdict) {
+  const auto& published = reading_of(claim_named(verdict.id), verdict.reading).refuted;
+  return verdict.status == Status::kHolds && published && published->n > verdict.n_last ? &*published : nullptr;
+}
+
 // What rows do not say by themselves: that some of them look beyond --n, and what --n hides.
 std::string beyond_range(const DimensionRanges& span, const std::vector<Verdict>& rows) {
   std::string text;
@@ -142,10 +148,8 @@ std::string beyond_range(const DimensionRanges& span, const std::vector<Verdict>
   }
   std::vector<std::string> later;
   for (const Verdict& verdict : rows) {
-    const auto& published = reading_of(claim_named(verdict.id), verdict.reading).refuted;
-    if (verdict.status == Status::kHolds && published && published->n > verdict.n_last) {
-      later.push_back(fmt::format("{} [{}] at n = {}", verdict.id, verdict.reading, published->n));
-    }
+    if (const auto* larger = refuted_later(verdict))
+      later.push_back(fmt::format("{} [{}] at n = {}", verdict.id, verdict.reading, larger->n));
   }
   if (!later.empty()) text += fmt::format("refuted beyond this range: {}\n", joined(later, ", "));
   return text;
@@ -162,7 +166,14 @@ void show(const RunCommandOptions& options, const Batch& batch, const RunResult&
   if (!rows.empty()) {
     fmt::print("{}\n{}", with_colours(verdict_text(rows, line_width())), beyond_range(batch.span, rows));
   }
-  if (rows.size() < verdicts.size()) fmt::print("{}\n", to_text(paper_table(verdicts)));
+  if (rows.size() < verdicts.size()) {
+    fmt::print("{}\n", to_text(paper_table(verdicts)));
+    const auto later = std::ranges::count_if(verdicts, [](const Verdict& verdict) {
+      return verdict.reading == "printed" && refuted_later(verdict) != nullptr;
+    });
+    if (later > 0)
+      fmt::print("Of the claims that hold here {} are refuted at a larger n; --table names them.\n\n", later);
+  }
   fmt::print("{}\n", verdict_summary(verdicts));
   if (rows.size() < verdicts.size()) fmt::print("Add --table for a row per verdict.\n");
 }

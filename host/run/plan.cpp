@@ -95,10 +95,9 @@ double addresses_walked(const Sweep& sweep, int n) {
   }
 }
 
-double unit_seconds(Backend& backend, const Sweep& sweep, int n) {
+double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough) {
   // Choices: units of a cube of 2^10 take no time, and what takes 0.01 s shows a rate well enough for an estimate.
   constexpr int kSmallCube = 10;
-  constexpr double kEnough = 0.01;  // seconds
   const bool takes_all = sweep.traits.reference_takes_all && backend.name() == "reference";
   int at = addresses_walked(sweep, n) > 1 || takes_all ? std::clamp(kSmallCube, sweep.n_min, n) : n;
   for (;; at = std::min(at + 2, n)) {
@@ -113,8 +112,8 @@ double unit_seconds(Backend& backend, const Sweep& sweep, int n) {
       };
       double seconds = timed();
       // What was long may have waited for another process.
-      if (seconds >= kEnough) seconds = std::min(seconds, timed());
-      if (seconds >= kEnough || (count > units / 4 && at == n)) {
+      if (seconds >= enough) seconds = std::min(seconds, timed());
+      if (seconds >= enough || (count > units / 4 && at == n)) {
         const double growth =
             takes_all ? std::ldexp(1.0, n - at) : addresses_walked(sweep, n) / addresses_walked(sweep, at);
         return seconds / static_cast<double>(count) * growth;
@@ -143,8 +142,12 @@ Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vect
       } else if (units * addresses_walked(*sweep, n) > kSoonDone &&
                  cost.device_bytes + cost.device_stacks <= plan.device_memory) {
         const auto [known, is_new] = unit_seconds_now.try_emplace(sweep);
+        const double all = units * addresses_walked(*sweep, n);
         if (is_new) known->second = unit_seconds(backend, *sweep, n) / addresses_walked(*sweep, n);
-        cost.seconds = units * known->second * addresses_walked(*sweep, n);
+        // In a short chunk what is made once for a block, or another process, counts too much.
+        if (is_new && all * known->second > plan.most_seconds)
+          known->second = unit_seconds(backend, *sweep, n, 0.3) / addresses_walked(*sweep, n);
+        cost.seconds = all * known->second;
       }
     }
     plan.costs.push_back(cost);

@@ -44,9 +44,10 @@ Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vect
 // machine or than its device has, 2^64 units. Names the largest n that is within reach. n_first is the batch's.
 void require_feasible(const Plan& plan, int n_first, double memory);
 
-// About how many seconds a unit of the sweep takes at n, from one timed chunk: right within a factor of three or so.
+// About how many seconds a unit of the sweep takes at n, from one chunk that is timed and takes `enough` seconds: right
+// within a factor of three or so.
 // What walks many addresses is timed in a small cube.
-double unit_seconds(Backend& backend, const Sweep& sweep, int n);
+double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough = 0.01);
 
 // About how many addresses a unit walks: what its time grows with from n to n. 1 where a unit is an address, a pair or
 // a permutation.

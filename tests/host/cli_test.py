@@ -9,6 +9,7 @@ import subprocess
 import unittest
 from pathlib import Path
 
+import trees
 from program import DONE, FAULT, INCOMPLETE, MISMATCH, PROGRAM, SLOWNESS, SOURCE, ProgramTest, commands
 
 
@@ -209,7 +210,7 @@ class ListTest(ProgramTest):
                 ranges.setdefault((verdict["id"], verdict["reading"], verdict["published"]), []).append(f"{n} ({evidence})")
         shown = self.published_in("".join(self.call("show", paper).stdout for paper in sorted({claim.split(".")[0] for claim, *_ in ranges})), "  a run can")
         run = {(claim, reading) for claim, reading, published in ranges if published != "not run"}
-        self.assertEqual(shown.keys(), run)
+        self.assertEqual(set(shown), run, "not published yet: verify/publish PAPER (CONTRIBUTING.md, a reading, step 5)")
         for (claim, reading, published), decided in ranges.items():
             if (claim, reading) in run:
                 wanted = "holds by definition" if published == "by definition" else " and ".join(decided)
@@ -242,6 +243,16 @@ class NodeTest(ProgramTest):
             "M": [0, 5], "alpha": 2, "parent": "0b001010", "children": [],
         }  # fmt: skip
         self.assertEqual({name: node[name] for name in expected}, expected)
+
+    def test_every_node_of_every_tree(self):
+        for tree in trees.FAMILIES:
+            edges = trees.edges(tree, 4)
+            for c in range(16):
+                with self.subTest(tree, c=c):
+                    node = self.node("--n", "4", c, "--graph", tree)
+                    self.assertEqual(sorted(node["children"]), sorted(child for parent, child in edges if parent == node["address"]))
+                    parents = {way["path"][1] for way in node.get("ways", [])} if tree == "sbg" else {node["parent"]} - {None}
+                    self.assertEqual(parents, {parent for parent, child in edges if child == node["address"]})
 
     def test_paper_example_in_the_four_trees(self):
         indices = [self.node("--n", "10", "0b1110100010", "--graph", tree)["index"] for tree in ("minR", "maxL", "minBL", "maxBR")]

@@ -79,9 +79,13 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     Findings hangs;
     if (judgement.order.size() < graph.events.size()) hangs.add(least_waiting(graph, waiting(call, judgement.order)));
     if (!judgement.add("hangs", "no block waits for ever", true, hangs)) return;
-    if (!judgement.add("races", "accesses to a chunk have a fixed order", true,
-                       race_findings(graph, races(graph, judgement.order, options.rank_done))))
-      return;
+    Findings raced = race_findings(graph, races(graph, judgement.order, options.rank_done));
+    // A wait that is missing lets all later ones of its channel take the signal before theirs.
+    if (const auto left = remarks.find("signals-left"); left != remarks.end()) {
+      for (Finding& one : raced.known())
+        one.needs = fmt::format("first of all as many waits as signals: {}; else {}", left->second.front(), one.needs);
+    }
+    if (!judgement.add("races", "accesses to a chunk have a fixed order", true, raced)) return;
     for (const auto& [kind, word] : {std::pair(EdgeKind::kPacket, "packet-order"), {EdgeKind::kRelaxed, "relaxed"}}) {
       const Races found = races_without(graph, judgement.order, kind);
       if (found.least.empty()) continue;

@@ -358,6 +358,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
   std::map<std::string, std::vector<Served>> served;
   std::size_t right = 0, programs = 0, plans = 0;
   bool all_named = true;
+  int with_remarks = 0;
   std::vector<std::string> notes, others, unread, wrong_files, unjudged, remarked;
   nlohmann::json rows = nlohmann::json::array(), json_sizes = nlohmann::json::array();
   const FilesOfFolder folder = is_folder ? files_of(given[0]) : FilesOfFolder{given};
@@ -390,6 +391,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
     all_named = all_named && misspelt(one).empty();
     const bool fails_by_remarks = options.strict && one.judgement.right && !one.judgement.remarks.empty();
     if (fails_by_remarks) remarked.push_back(name);
+    with_remarks += one.judgement.right && !one.judgement.remarks.empty() ? 1 : 0;
     if (one.judgement.right) {
       right += asked ? 1 : 0;
       if (!asked) unjudged.push_back(name);
@@ -424,6 +426,9 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
                                      {"not judged", unread},
                                      {"without a result to judge", unjudged},
                                      {"with remarks, which fail", remarked}});
+  if (with_remarks > 0 && !options.strict)
+    notes.push_back(
+        fmt::format("{} right with remarks", with_remarks == 1 ? "1 is" : fmt::format("{} are", with_remarks)));
   if (!others.empty()) {
     const std::string are = others.size() == 1 ? "is no program" : "are no programs";
     notes.push_back(fmt::format("{} of XML or JSON {}: {}{}", amount(others.size(), "other file"), are, others.front(),

@@ -29,7 +29,7 @@ Finding edges_within(const EvidenceOf<TreeSweep<>>& evidence) {
   const auto edges = column_sums(evidence[TreeSweep<>::kLevelDimension], n);
   for (int d = 0; d < n; ++d) {
     if (integer(at(edges, d)) * (n + 2) > 2 * power_of_two(n))
-      return fails(n, "{} edges in dimension {}", at(edges, d), d);
+      return fails(n, "{} in dimension {}", amount(at(edges, d), "edge"), d);
   }
   return holds(n);
 }

@@ -252,7 +252,7 @@ class Document:
 
     def of_other_n(self, with_names: bool) -> str:
         """What the counts lack because of the run's n, in sentences."""
-        about = {one.claim for one in self.verdicts if one.reading == "printed" and one.remark.startswith(("it is about n = ", "it does not apply to any n ", "it says nothing of this n"))}
+        about = {one.claim for one in self.verdicts if one.reading == "printed" and one.remark.startswith(("it is about n = ", "it does not apply to any n ", "it says nothing at this n"))}
         here = [claim.id for claim in self.printed if claim.outcome == "holds-here"]
         names = f": {', '.join(here)}" if with_names else ""
         said = f"{counted(len(about), 'claim')} need{'s' * (len(about) == 1)} another n than this run has. " if about else ""

@@ -60,6 +60,8 @@ def read_results(directory: Path, order: Sequence[str]) -> list[Results]:
     return sorted(found, key=lambda one: order.index(one.id) if one.id in order else len(order))
 
 
+# How the search shows an outcome that is no word.
+SHOWN = {"holds-here": "holds here, refuted at another n", "by-definition": "true by definition", "not-run": "not run"}
 # What the search looks through of a mistake or remark, its title apart.
 SEARCHED = ("printed", "found", "corrected", "holds", "why", "consequences", "besides", "literature")
 
@@ -86,7 +88,7 @@ def searched(results: Sequence[Results]) -> list[list[str]]:
             entries.append([f"{one.page}#{slug(name)}", name, f"{one.paper['name']}, {name}", html_maths(figure.caption), "figure", ""])
         for claim in one.claims:
             words = " ".join(reading.name for reading in claim.readings)
-            entries.append([f"{one.page}#{claim.id}", claim.id, f"{claim.paper}, {claim.place}", html_maths(claim.statement), claim.outcome, words])
+            entries.append([f"{one.page}#{claim.id}", claim.id, f"{claim.paper}, {claim.place}", html_maths(claim.statement), SHOWN.get(claim.outcome, claim.outcome), words])
         for erratum in [*one.errata, *one.document.remarks, *one.document.slips]:
             words = " ".join(["" if "holds" in erratum else "errata erratum", *(str(erratum.get(name, "")) for name in SEARCHED)])
             kind = "slip of the pen" if erratum in one.document.slips else "mistake"
