@@ -49,14 +49,13 @@ int copy_text(const std::string& text, char* to, std::uint64_t room) {
 #pragma GCC visibility push(default)
 extern "C" {
 
-// Parents by relative addresses, 0xffffffff for none. counts: the source has a parent (0 or 1) and 0, then count and
+// Parents by relative addresses, 0xffffffff for none. counts: the source has a parent (0 or 1), then count and
 // least of further roots, lost nodes, edges off the cube and detours, the length of the least cycle, and its first 16
 // nodes. depth: of each node, 0xffffffff for a lost one.
 int cubeverify_check(int n, const std::uint32_t* parent, std::uint64_t* counts, std::uint32_t* depth) {
   return guarded([&] {
     const SpanningCheck check = check_spanning(parents_at(n, parent));
     *counts++ = check.source_is_root ? 0 : 1;
-    *counts++ = 0;
     put(check.roots, counts);
     put(check.lost, counts);
     put(check.off_links, counts);
@@ -87,22 +86,24 @@ int cubeverify_measure(int n, const std::uint32_t* parent, std::uint64_t* number
   });
 }
 
-// Lines of the known trees that this spanning tree is, perhaps with its dimensions renamed.
+// Lines of the known trees that this spanning tree is but for few nodes, perhaps with dimensions renamed: how many
+// nodes, the least of them, and the tree.
 int cubeverify_same_as(int n, const std::uint32_t* parent, char* text, std::uint64_t room) {
   return guarded([&] {
     const ParentArray tree = parents_at(n, parent);
     std::string lines;
     for (const KnownTree& known : known_trees(n)) {
       if (!known.is_tree) continue;
-      const std::optional<Likeness> likeness = likeness_to(tree, known, 0);
+      const std::optional<Likeness> likeness = likeness_to(tree, known);
       if (!likeness) continue;
-      lines += renamed_text(n, known.name, likeness->renaming) + '\n';
+      lines += std::to_string(likeness->others.count) + ' ' + std::to_string(likeness->others.least) + ' ' +
+               renamed_text(n, known.name, likeness->renaming) + '\n';
     }
     return copy_text(lines, text, room);
   });
 }
 
-// The sentence on such lines.
+// The sentence on lines of trees that it is.
 int cubeverify_likeness(const char* lines, char* text, std::uint64_t room) {
   return guarded([&] {
     std::istringstream in(lines);

@@ -110,7 +110,10 @@ Exceptions shared_edges(const ParentArray& tree, const KnownTree& known) {
   return shared;
 }
 
-std::optional<Likeness> likeness_to(const ParentArray& tree, const KnownTree& known, Word most) {
+std::optional<Likeness> likeness_to(const ParentArray& tree, const KnownTree& known) {
+  // A tree that is meant to be a known one and has a mistake differs from it at a few nodes; in small cubes all trees
+  // are near to each other.
+  Word most = std::min(Word{2} * static_cast<Word>(tree.n), bit(tree.n) / 8);
   std::optional<Likeness> best;
   for (int turns = 0; turns < tree.n; ++turns) {
     for (const bool reversed : {false, true}) {

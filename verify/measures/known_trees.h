@@ -43,13 +43,13 @@ struct Renaming {
 };
 
 // How a known tree comes nearest to this one: the renaming of its dimensions after which the fewest nodes have another
-// parent, with the fewest turns, and these nodes; nothing if after each of the 2n more than `most` have. Costs 2n
-// passes over the nodes at most, each of which ends at `most` + 1 such nodes.
+// parent, with the fewest turns, and these nodes; nothing if after each of the 2n more than 2n or 2^n/8 have. Costs 2n
+// passes over the nodes at most, each of which ends when it has found too many.
 struct Likeness {
   Renaming renaming;
   Exceptions others;
 };
-std::optional<Likeness> likeness_to(const ParentArray& tree, const KnownTree& known, Word most);
+std::optional<Likeness> likeness_to(const ParentArray& tree, const KnownTree& known);
 
 // A tree after a renaming: "sbt", or "sbt with dimension d renamed to (d + 1) mod 4".
 std::string renamed_text(int n, const std::string& tree, Renaming renaming);

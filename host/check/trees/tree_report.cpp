@@ -36,10 +36,6 @@ void add_times(TreeReport& report, const ParentArray& tree) {
   report.times.push_back({"lower bound", collective_bounds(tree.n)});
 }
 
-// A tree that is meant to be a known one and has a mistake differs from it at a few nodes; in small cubes all trees are
-// near to each other.
-Word most_strangers(int n) { return std::min(Word{2} * static_cast<Word>(n), bit(n) / 8); }
-
 void compare_with_known(TreeReport& report, const ParentArray& tree, const SpanningCheck& check) {
   for (const KnownTree& known : known_trees_for_comparison()) {
     const ParentArray parents = parents_of(known, tree.n);
@@ -51,7 +47,7 @@ void compare_with_known(TreeReport& report, const ParentArray& tree, const Spann
   for (const KnownTree& known : known_trees(tree.n)) {
     report.shared.push_back({known, shared_edges(tree, known)});
     if (!known.is_tree) continue;
-    if (const auto likeness = likeness_to(tree, known, most_strangers(tree.n))) {
+    if (const auto likeness = likeness_to(tree, known)) {
       const std::string name = renamed_text(tree.n, known.name, likeness->renaming);
       if (likeness->others.count == 0) {
         report.same_as.push_back(name);

@@ -43,6 +43,7 @@ class TreeReport(Report):
     personalized_load: numpy.ndarray[Any, Any] | None = None
     # The trees of the papers that it is, perhaps with dimensions renamed; None where it was not compared, as beyond n = 20.
     same_as: tuple[str, ...] | None = None
+    nearly: str = ""  # else the one of these that it is but for a few parents, such as "sbt but for 1 parent, the least 0b011"
 
     @property
     def ok(self) -> bool:
@@ -60,7 +61,7 @@ class TreeReport(Report):
         if self.same_as is None:
             return what
         like = text("likeness", "\n".join(self.same_as).encode())
-        return f"{what}; {like[0] if like else 'it is not one of the known trees'}"
+        return f"{what}; {like[0] if like else 'it is ' + (self.nearly or 'not one of the known trees')}"
 
     @property
     def measures(self) -> dict[str, int]:
@@ -152,7 +153,7 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
     translated = numpy.arange(2**n, dtype=numpy.uint32) ^ numpy.uint32(source)
     relative = tree.parent[translated]
     relative[relative != NO_PARENT] ^= numpy.uint32(source)
-    counts, depth = numpy.zeros(27, numpy.uint64), numpy.zeros(2**n, numpy.uint32)
+    counts, depth = numpy.zeros(26, numpy.uint64), numpy.zeros(2**n, numpy.uint32)
     call("check", n, relative, counts, depth)
 
     parents = tree.parent.astype(numpy.int32)  # NO_PARENT becomes -1
@@ -166,14 +167,18 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
     numbers = numpy.zeros(4, numpy.uint64)
     subtrees, broadcast, personalized = (numpy.zeros(n, numpy.uint64) for _ in range(3))
     call("measure", n, relative, numbers, subtrees, broadcast, personalized)
-    same_as = None
+    same_as, nearly = None, ""
     if 2 <= n <= MOST_COMPARED:
-        same_as = tuple(text("same_as", n, relative))
+        rows = [line.split(" ", 2) for line in text("same_as", n, relative)]
+        same_as = tuple(known for count, _, known in rows if count == "0")
+        if rows and not same_as:
+            count, least, known = min(rows, key=lambda row: int(row[0]))
+            nearly = f"{known} but for {amount(int(count), 'parent')}, the least 0b{int(least) ^ source:0{n}b}"
     else:
         notes += (f"Trees are compared with the known ones for n = 2 to {MOST_COMPARED} only.",)
     height, leaves, most_children, path_sum = numbers.tolist()
-    return TreeReport(n, source, (), parents, depth_of, notes, not counts[8], height, leaves, most_children,
-                      path_sum, subtrees, broadcast, personalized, same_as)  # fmt: skip
+    return TreeReport(n, source, (), parents, depth_of, notes, not counts[7], height, leaves, most_children,
+                      path_sum, subtrees, broadcast, personalized, same_as, nearly)  # fmt: skip
 
 
 def _spans_from_one(tree: Parents) -> bool:
@@ -194,15 +199,16 @@ def _violations(tree: Parents, parents: numpy.ndarray[Any, Any], source: int, co
     def add(check: str, node: int, what: str, needed: str, count: int = 1) -> None:
         found.append(Violation(check, node, what, needed, count, name(node)))
 
-    with_parent, _, roots, root, lost, least_lost, off, least_off, _, _, length, *cycle = counts
+    with_parent, roots, root, lost, least_lost, off, least_off, _, _, length, *cycle = counts
     root, least_lost, least_off = root ^ source, least_lost ^ source, least_off ^ source
     if tree.unnamed:
         add("tree", tree.first_unnamed, f"{name(tree.first_unnamed)} in no edge", f"all {2**tree.n} nodes", tree.unnamed)
     if tree.second:
-        child, *above = min(tree.second)
+        child, *above = min(tree.second, key=lambda one: (not tree.undirected or one[1] != one[2], one))
         first, second = ("none" if one == NO_PARENT else name(one) for one in above)
-        needed = "one" if tree.undirected else "one, where edges lead from parent to child"
-        add("tree", child, f"a second parent {second} of {name(child)} after {first}", needed, len(tree.second))
+        needed = "it once" if first == second else "one" if tree.undirected else "one, where edges lead from parent to child"
+        what = f"the edge {first} {name(child)} again" if first == second else f"a second parent {second} of {name(child)} after {first}"
+        add("tree", child, what, needed, len(tree.second))
     if with_parent:
         add("source", source, f"the parent {name(int(parents[source]))}", "none")
     if roots > tree.unnamed:
@@ -235,6 +241,8 @@ def tree(name: str, n: int) -> numpy.ndarray[Any, Any]:
     require_dimensions(n, 2)
     if not isinstance(name, str):
         raise TypeError(f"a tree is named by a string, not {shown(name)}")
+    if f"{name} 0" in tree_names(n):
+        raise ValueError(f"{name!r} is a family of several trees: trees({name!r}, {n}) has all of them, tree('{name} 0', {n}) the first")
     if name not in tree_names(n):
         raise ValueError(f"there is no tree {name!r}; there are {', '.join(tree_names(n))}")
     parents = numpy.empty(2**n, numpy.uint32)
