@@ -39,8 +39,8 @@ def _rows(part: str, paper: str | None) -> DataFrame:
     pandas = imported("pandas", "a data frame")
     chosen = papers() if paper is None else [paper]
     rows = [{"paper": name, **row} for name in chosen for row in document(name).get(part, [])]
-    table: DataFrame = pandas.DataFrame(rows)
-    return table[sorted(table, key=lambda column: FIRST.index(column) if column in FIRST else len(FIRST))]
+    columns = dict.fromkeys(["paper", *(column for name in papers() for row in document(name).get(part, []) for column in row)])  # of all papers
+    return pandas.DataFrame(rows, columns=sorted(columns, key=lambda column: FIRST.index(column) if column in FIRST else len(FIRST)))
 
 
 def verdicts(paper: str | None = None) -> DataFrame:
