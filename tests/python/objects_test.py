@@ -86,6 +86,8 @@ class ObjectsTest(InstalledTest):
             (lambda: check(PyDiGraph([{"__networkx_node__": c ^ 3} for c in range(4)], PATH)), "^True: n = 2, source 0b11"),
             (lambda: check(pandas.Series([0, 0, 0, 1, 2], index=[0, 1, 2, 3, 3])), "^False.*0b11: found a second parent 0b10 of 0b11 after 0b01; a tree needs one"),
             (lambda: check(pandas.Series([0, 0, 0, 1, -1], index=[0, 1, 2, 3, 3])), "^False.*a second parent none of 0b11 after 0b01"),
+            (lambda: check(pandas.Series([0, 0, 0, 1, 1], index=[0, 1, 2, 3, 3])), "^False.*0b11: found the edge 0b01 0b11 again; a tree needs it once"),
+            (lambda: check(edges=[(0, 3), (0, 3), (0, 2), (2, 1), (1, 0)]), "^False.*0b11: found the edge 0b00 0b11 again; a tree needs it once"),
             (lambda: check(twice), "^False.*a second parent 0b10 of 0b11 after 0b01"),
             (lambda: check({**twice, (1, 1): "01"}), "^False.*0b11"),
             (lambda: check(by_networkx(nodes=["11", (1, 1)], edges=[])), r"^TypeError: the nodes '11' and \(1, 1\) are one node"),
@@ -161,6 +163,7 @@ class ObjectsTest(InstalledTest):
         reports.append(cubeverify.check(edges=[(number[u], number[v]) for u, v in tree.edges], network="torus:3,3", source=0))
         for report in reports:
             self.assertEqual((report.ok, report.data["nodes"], report.data["trees"][0]["height"]), (True, 9, 2))
+        self.assertEqual(cubeverify.check([rows, rows], network=grid).measures, reports[1].measures)
         self.assertEqual([one.check for one in cubeverify.check([rows, rows], network="torus:3,3").violations], ["arc-disjoint"])
         self.assertTrue(cubeverify.check([rows], network=grid, needs="completely-independent"))
         self.assertFalse(cubeverify.check([rows, rows], network=grid, needs="edge-disjoint"))

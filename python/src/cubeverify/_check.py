@@ -16,7 +16,7 @@ import numpy
 from cubeverify._inputs import Parents, parents_of, parents_of_edges
 from cubeverify._load import formula_values
 from cubeverify._network import check_in_network
-from cubeverify._nodes import amount, as_integer, bits_of, node_number, require_dimensions
+from cubeverify._nodes import amount, as_integer, bits_of, first_node, node_number, require_dimensions
 from cubeverify._program import ProgramReport, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check, run_check_in
 from cubeverify._report import Report, Violation, html_table, reading_json
 from cubeverify._tree import TreeReport, notes_of, report_on
@@ -192,7 +192,7 @@ def check(
             raise TypeError("a list of formulas and other trees; give either only formulas or none")
     elif isinstance(tree, numpy.ndarray) and tree.ndim == 2 and tree.shape[0] != tree.shape[1] > 2:
         tree = list(tree)  # a row for each tree
-    more, first = [*options_of_needs(needs), *options_of_keywords(options)], int(one_based)
+    more, first = [*options_of_needs(needs), *options_of_keywords(options)], first_node(one_based)
     if network is not None:
         several = isinstance(tree, list) and len(tree) > 0 and (is_path(tree[0]) or _is_tree(tree[0]))
         return check_in_network([(edges,)] if tree is None else tree if several else [tree], network, n, source, more, one_based)

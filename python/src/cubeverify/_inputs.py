@@ -20,7 +20,7 @@ MOST_CALLED_DIMENSIONS = 22
 
 TAKEN = (
     "a sequence, NumPy array or pandas Series of 2^n parents, a dictionary child -> parent, a graph of networkx, igraph or "
-    "rustworkx, a SciPy sparse adjacency matrix, edges=pairs, a function parent(n, c), or the path of a file"
+    "rustworkx, a SciPy sparse adjacency matrix, edges=pairs, a function parent(n, c), a formula such as 'c & (c - 1)' with n=, or the path of a file"
 )
 
 
@@ -166,7 +166,7 @@ def rows_of(table: Any, wanted: tuple[str, ...]) -> Any:
 def pairs_of(edges: Any, ends: str) -> list[tuple[Any, Any]]:
     """Pairs of nodes from an array of shape (E, 2), a data frame of two columns or any iterable of pairs."""
     if graph_of(edges) is not None:
-        raise TypeError(f"edges are pairs ({ends}), not {_kind(edges)}; a graph is given as the first argument")
+        raise TypeError(f"edges are pairs ({ends}), not a {type(edges).__name__}; a graph is given as the first argument")
     edges = rows_of(edges, ("from", "to"))
     if hasattr(edges, "dtype"):
         array = numpy.asarray(edges)
@@ -195,9 +195,9 @@ def parents_of(tree: Any, n: int | None, source: int, first: int = 0) -> Parents
     if graph is not None:
         return _of_graph(graph, n, source, first)
     if hasattr(tree, "columns"):
-        raise TypeError(f"{_kind(tree)} is no tree; a data frame of edges (parent, child) is given as edges=")
-    if isinstance(tree, (bytes, str, PathLike, type, Set)):
-        raise TypeError(f"{_kind(tree)} is no tree; taken are {TAKEN}")
+        raise TypeError(f"a {type(tree).__name__} is no tree; a data frame of edges (parent, child) is given as edges=")
+    if isinstance(tree, (bytes, str, PathLike, type, Set)) or not (callable(tree) or hasattr(tree, "__len__")):
+        raise TypeError(f"check() cannot read {type(tree).__name__} as a tree. Give {TAKEN}")
     if isinstance(tree, Mapping):
         return _of_children(list(tree), list(tree.values()), n, first)
     if hasattr(tree, "index") and hasattr(tree, "items"):
@@ -206,19 +206,12 @@ def parents_of(tree: Any, n: int | None, source: int, first: int = 0) -> Parents
         if first:
             raise TypeError("one_based=True is for nodes that are numbered; a function parent(n, c) is asked for addresses, from 0 on")
         return _of_function(tree, n)
-    if not hasattr(tree, "__len__"):
-        raise TypeError(f"{_kind(tree)} is no tree; taken are {TAKEN}")
     return _of_sequence(tree, n, first)
 
 
 def parents_of_edges(edges: Any, n: int | None, source: int, first: int = 0) -> Parents:
     """The parents of a tree of edges (parent, child): an array of shape (E, 2) or pairs of nodes."""
     return _of_graph(Graph([], pairs_of(edges, "parent, child"), None), n, source, first)
-
-
-def _kind(value: object) -> str:
-    name = type(value).__name__
-    return f"{'an' if name[0] in 'aeiouAEIOU' else 'a'} {name}"
 
 
 def _of_series(parents: Any, n: int | None, first: int) -> Parents:
@@ -263,7 +256,7 @@ def _of_sequence(parents: Any, n: int | None, first: int = 0) -> Parents:
     array = numpy.asarray(parents)
     require_row(array)
     if array.size == 0:
-        raise ValueError("0 parents; the 1-cube has 2 nodes")
+        raise ValueError("there are no parents; the least cube has 2 nodes, each with an entry")
     if array.dtype.names:
         raise TypeError(f"a structured array; parents are one of its fields: array[{array.dtype.names[0]!r}]")
     if array.dtype.kind not in "iu":
@@ -286,16 +279,21 @@ def _of_sequence(parents: Any, n: int | None, first: int = 0) -> Parents:
     return Parents(dimensions, result, first=first, by_place=True)
 
 
+def require_one_parent(of_children: Iterable[tuple[Any, Any]]) -> None:
+    """Raises TypeError where a child has several."""
+    for child, parent in of_children:
+        if isinstance(parent, (list, set, dict)):
+            why = "a dictionary maps each child to one parent, and one of neighbours is given as networkx.DiGraph(dictionary)"
+            raise TypeError(f"node {shown(child)} maps to a {type(parent).__name__}; {why}")
+
+
 def _of_children(children: list[Any], parents: list[Any], n: int | None, first: int) -> Parents:
     """The parent of each child, which is a second one where the child has come before."""
 
     def is_root(parent: Any) -> bool:
         return parent is None or as_integer(parent) in (-1, first - 1, SCIPY_ROOT)
 
-    for child, parent in zip(children, parents):
-        if isinstance(parent, (list, set, dict)):
-            why = "a dictionary maps each child to one parent, and one of neighbours is given as networkx.DiGraph(dictionary)"
-            raise TypeError(f"node {shown(child)} maps to {_kind(parent)}; {why}")
+    require_one_parent(zip(children, parents))
     numbering = Numbering([*children, *(parent for parent in parents if not is_root(parent))], first)
     dimensions = numbering.dimensions(n)
     result = Parents(dimensions, numpy.full(2**dimensions, NO_PARENT, numpy.uint32), first=first)

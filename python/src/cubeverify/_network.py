@@ -11,18 +11,20 @@ from typing import Any
 
 import numpy
 
-from cubeverify._inputs import MOST_CALLED_DIMENSIONS, SCIPY_ROOT, Graph, each_once, function_value, graph_of, pairs_of, require_row
-from cubeverify._nodes import as_integer, plain, shown
+from cubeverify._inputs import MOST_CALLED_DIMENSIONS, SCIPY_ROOT, Graph, each_once, function_value, graph_of, pairs_of, require_one_parent, require_row
+from cubeverify._nodes import amount, as_integer, plain, shown
 from cubeverify._program import ProgramReport, is_formula, is_path, options_of, path_of, run_check_in
 
 
 class Network:
     """A network of one of the forms of check(), and `number`, the number by which the program knows a node."""
 
-    def __init__(self, network: Any, one_based: bool = False):
+    def __init__(self, network: Any, one_based: bool = False, n: int | None = None):
         self.graph = _searched(network, int(one_based)) if callable(network) else graph_of(network)
         if self.graph is None and not (is_path(network) and network):
             raise TypeError(f"network is a graph, a function neighbours(c), a name such as 'ltq:4' or the path of a file, not {shown(network)}")
+        if self.graph is not None and n is not None and 2**n != len(self.graph.nodes):
+            raise ValueError(f"n = {n}, but the network has {amount(len(self.graph.nodes), 'node')}")
         self.number = _numbers(self.graph, int(one_based))
         # What reports call otherwise.
         self.nodes = () if self.graph is None or all(self.number(node) == as_integer(node) for node in self.graph.nodes) else plain(self.graph.nodes)
@@ -36,8 +38,10 @@ class Network:
 
 def check_in_network(trees: list[Any], network: Any, n: int | None, source: Any, options: list[str], one_based: bool) -> ProgramReport:
     """Checks trees, each in a form of check() or as (pairs,) for edges, in a network of one of its forms; with further options."""
-    of_network, formula = Network(network, one_based), len(trees) == 1 and is_formula(trees[0], n)
-    if one_based and (formula or any(map(callable, trees))):
+    formula = len(trees) == 1 and is_formula(trees[0], n)
+    has_n = formula or any(map(callable, trees))  # which is then not that of 2^n nodes alone
+    of_network = Network(network, one_based, None if has_n else n)
+    if one_based and has_n:
         raise TypeError("one_based=True is for nodes that are numbered; a formula or a function is of numbers from 0 on")
     with tempfile.TemporaryDirectory() as folder:
         root = None if source is None else of_network.number(source)
@@ -111,6 +115,7 @@ def _written(file: Path, tree: Any, network: Network) -> str:
     graph = tree if isinstance(tree, Graph) else graph_of(tree)
     if isinstance(tree, Mapping):
         roots = {-1, SCIPY_ROOT}.difference(network.graph.nodes if network.graph else ())
+        require_one_parent(tree.items())
         pairs = [(parent, child) for child, parent in tree.items() if not (parent is None or parent == child or as_integer(parent) in roots)]
         graph = Graph(list(dict.fromkeys([*tree, *(parent for parent, _ in pairs)])), pairs, True)
     elif isinstance(tree, tuple) and len(tree) == 1:

@@ -29,6 +29,13 @@ def as_integer(value: Any) -> int | None:
         return None
 
 
+def first_node(one_based: Any) -> int:
+    """The number of the first node. Raises TypeError for what is neither True nor False."""
+    if type(one_based).__name__ not in ("bool", "bool_"):
+        raise TypeError(f"one_based is True or False, not {shown(one_based)}")
+    return int(one_based)
+
+
 def plain(node: Any) -> Any:
     """The same of Python's integers and tuples, where it is of NumPy's or of the lists of JSON."""
     if isinstance(node, (list, tuple)):
@@ -113,7 +120,7 @@ class Numbering:
     def dimensions(self, n: int | None) -> int:
         """n, or that of the least cube that has all the nodes. Raises ValueError for a node that the cube lacks."""
         found = self.length or max(1, self.greatest.bit_length())
-        if n is None and self.integers and not self.first and self.least == 1 and self.greatest == self.count and _is_power(self.count):
+        if n is None and self.integers and not self.first and self.least == 1 and self.greatest == self.count == 2**found // 2 > 1:
             raise ValueError(from_one(self.greatest))
         # A cube of which almost nothing is named would take its whole memory.
         if n is None and found > MOST_GUESSED and 2**found > 64 * self.count:
@@ -137,10 +144,6 @@ def _advice(label: object) -> str:
 
 def from_one(greatest: int) -> str:
     return f"the nodes seem to be numbered from 1 to {greatest}; say one_based=True"
-
-
-def _is_power(count: int) -> bool:
-    return count > 1 and count & (count - 1) == 0
 
 
 def require_dimensions(n: int, least: int) -> None:

@@ -99,11 +99,12 @@ class ProgramReport(Report):
 
     @property
     def measures(self) -> dict[str, Any]:
-        """What the report measures, by name, such as "dilation" of an embedding, "cycles" of a schedule: integers, or words."""
+        """What the report measures, by name, such as "cycles" of a schedule: integers, or words. Of several trees tree 0's; `data["trees"]` has all."""
         rows = self.data.get("measures")
         if rows is None:
             found = [*self.data.get("trees", [self.data]), {}][0]  # the first tree is this one, unless there is no tree
-            return {name: value for name, value in found.items() if type(value) is int}
+            named = {"path_sum" if name == "sum of path lengths" else name.replace(" ", "_"): value for name, value in found.items()}
+            return {name: value for name, value in named.items() if type(value) is int and name != "tree" and not name.endswith("_of_the_root")}
         return {row["measure"]: _number(row["yours"]) for row in rows if "measure" in row and "yours" in row}
 
     @property
@@ -189,7 +190,7 @@ def options_of_keywords(keywords: dict[str, Any]) -> list[str]:
     options = []
     for name, value in keywords.items():
         if name not in OPTIONS:
-            raise TypeError(f"there is no keyword {name}; there are {', '.join(OPTIONS)}")
+            raise TypeError(f"there is no keyword {name}; there are n, source, edges, network, needs, one_based, {', '.join(OPTIONS)}")
         if value is not None and value is not False:
             options += ["--" + name.rstrip("_").replace("_", "-"), *([] if value is True else [str(value)])]
     return options

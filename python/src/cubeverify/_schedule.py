@@ -12,7 +12,7 @@ import numpy
 
 from cubeverify._inputs import graph_of, pairs_of, rows_of
 from cubeverify._network import Network
-from cubeverify._nodes import Numbering, as_integer, bits_of, node_number, plain, require_dimensions, shown
+from cubeverify._nodes import Numbering, as_integer, bits_of, first_node, node_number, plain, require_dimensions, shown
 from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check_in
 from cubeverify._tree import tree
 
@@ -39,13 +39,14 @@ def check_schedule(
         raise ValueError(f"there is no task {task!r}; there are {', '.join(get_args(Task))}")
     if ports not in get_args(Ports):
         raise ValueError(f"there is no port model {ports!r}; there are {', '.join(get_args(Ports))}")
-    of_network = None if network is None else Network(network, one_based)
+    first, options = first_node(one_based), ["--schedule", task, "--ports", ports, *options_of(n, None, one_based)]
+    of_network = None if network is None else Network(network, one_based, n)
 
     def number(node: Any, what: str) -> int:
-        return node_number(node, n, what, int(one_based)) if of_network is None else of_network.number(node)
+        return node_number(node, n, what, first) if of_network is None else of_network.number(node)
 
     root = None if source is None else of_network.number(source) if of_network else node_number(source, n, "source")
-    options = ["--schedule", task, "--ports", ports, *options_of(n, root, one_based), *([] if packets is None else ["--packets", str(packets)])]
+    options += [*options_of(None, root), *([] if packets is None else ["--packets", str(packets)])]
     if is_path(schedule):
         return _run_on({}, [path_of(schedule), *options], of_network)
     rows = rows_of(schedule, ("cycle", "from", "to", "packet"))
@@ -102,7 +103,8 @@ def check_embedding(
     another host than the cube, as of check(). one_based: places, and the nodes of a sequence of places, are numbered from 1.
     Raises TypeError or ValueError for what is no embedding.
     """
-    options, of_network = options_of(n, None), None if network is None else Network(network, one_based)
+    first, options = first_node(one_based), options_of(n, None)
+    of_network = None if network is None else Network(network, one_based, n)
     for name, limit in (("load", load), ("dilation", dilation), ("congestion", congestion)):
         if limit is not None and as_integer(limit) is None:
             raise TypeError(f"{name} is an integer, not {shown(limit)}")
@@ -124,7 +126,7 @@ def check_embedding(
                 raise ValueError(f"node {shown(node)} of the guest has two places")
             hosts[node] = host
     elif hasattr(places, "__len__") and not isinstance(places, (str, bytes, Set)):
-        hosts = dict(enumerate(places.tolist() if hasattr(places, "tolist") else places, int(one_based)))
+        hosts = dict(enumerate(places.tolist() if hasattr(places, "tolist") else places, first))
         if len(hosts) > len(nodes) and graph is None:
             nodes = list(hosts)  # some have no edge
     else:
@@ -137,17 +139,17 @@ def check_embedding(
         raise ValueError(f"places have an entry for {shown(other)}, which is no node of the guest")
     if not edges:
         raise ValueError("the guest has no edges")
-    number = {node: place for place, node in enumerate(nodes, int(one_based))}
+    number = {node: place for place, node in enumerate(nodes, first)}
     of_nodes = [tuple(host) if isinstance(host, list) else host for host in map(hosts.__getitem__, nodes)]
     options += ["--one-based"] if one_based else []  # of all files
     if of_network is None:
         for node, host in zip(nodes, of_nodes):
             if isinstance(host, (tuple, Set)) and bits_of(host) is None:
                 raise ValueError(f"node {shown(node)} has the places {shown(host)}; it has one, and chains of minor embeddings are not read")
-        numbering = Numbering(of_nodes, int(one_based))
+        numbering = Numbering(of_nodes, first)
         dimensions = numbering.dimensions(n)
         options += ["--n", str(dimensions)] if n is None else []
-        numbers = [int(one_based) + place for place in numbering.numbers]
+        numbers = [first + place for place in numbering.numbers]
     else:
         numbers = list(map(of_network.number, of_nodes))
     lines = [f"{number[u]} {number[v]}" for u, v in edges] + [str(place) for place in number.values()]
