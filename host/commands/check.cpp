@@ -496,7 +496,9 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   command->add_flag("--mark-nodes", options->mark_nodes,
                     "Put U+E000, or of a guest U+E002, before and U+E001 behind nodes in words, for programs that call "
                     "them otherwise");
-  command->add_flag("--times", options->times, "Print the times of collectives, too; csv and json have them always")
+  command
+      ->add_flag("--times", options->times,
+                 "Of trees and schedules: print the times of collectives, too; csv and json have them always")
       ->excludes(quiet);
   CLI::Option* format = add_value(*command, "--format", options->format, "text|csv|json", "How to write the report")
                             ->capture_default_str();

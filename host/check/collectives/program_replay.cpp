@@ -53,10 +53,12 @@ Shown read_place(const std::string& text, std::size_t ranks, Chunks chunks) {
                  "a step is rank.block.step, in a pipeline rank.block.step.inner#iteration, and a chunk rank.iCHUNK, "
                  "rank.oCHUNK or rank.sCHUNK");
   }
-  if (place.rank < 0 || at(place.rank) >= ranks) refuse_place(text, "there is no such rank");
+  if (place.rank < 0 || at(place.rank) >= ranks)
+    refuse_place(text, fmt::format("there is no such rank; there are 0 to {}", ranks - 1));
   if (step) return shown;
   shown.buffer = static_cast<Buffer>(found);
-  if (place.chunk < 0 || place.chunk >= chunks(place.rank, *shown.buffer)) refuse_place(text, "there is no such chunk");
+  if (const int there = chunks(place.rank, *shown.buffer); place.chunk < 0 || place.chunk >= there)
+    refuse_place(text, fmt::format("there is no such chunk; rank {} has {} of this buffer", place.rank, there));
   return shown;
 }
 
