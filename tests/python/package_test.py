@@ -309,7 +309,7 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check_schedule([], "broadcast"), ValueError, "no rows"),
             (lambda: self.package.check_schedule(None, "broadcast"), TypeError, "a schedule is rows"),
             (lambda: self.package.check_schedule([(-1, 0, 1, 0)], "broadcast", 1), ValueError, "row 0: '-1' is not"),
-            (lambda: self.package.check_schedule([(0, 0, 1, "0\n0 0 2 0")], "broadcast"), ValueError, "the packet .*; a broadcast's packets are numbers"),
+            (lambda: self.package.check_schedule([(0, 0, 1, "0\n0 0 2 0")], "broadcast"), ValueError, "the packet .*; in this task a packet is a number"),
             (lambda: self.package.check_schedule([(0, 0, 1, "1>1")], "total-exchange"), ValueError, "^row 0: a packet from a node to itself"),
             (lambda: self.package.check_embedding([(0, -1)], [0, 1]), ValueError, "no entry for a node of the guest: -1"),
             (lambda: self.package.check_embedding(networkx.path_graph(2), [0, 1, 3]), ValueError, "an entry for 2"),
@@ -472,6 +472,7 @@ class PackageTest(InstalledTest):
             self.assertEqual(str(self.package.check("c & (c - 1)", n=n)), said)
         self.assertTrue(self.package.check(["c ? c - 1 : -1", "c ? (c + 1) % 5 : -1"], network="circulant:5,1"))
         self.assertEqual(self.package.check(["c & (c - 1)"] * 2, n=3).violations, self.package.check([[0, 0, 0, 2, 0, 4, 4, 6]] * 2).violations)
+        self.assertTrue(self.package.check(["c & (c - 1)", "((c ^ 1) & ((c ^ 1) - 1)) ^ 1"], n=2))  # of two roots
         self.assertFalse(self.package.check("c == 5 ? 6 : c & (c - 1)", n=6))
         self.assertTrue(self.package.check("((c ^ 3) & ((c ^ 3) - 1)) ^ 3", n=6, source=3))
         for formula, words in (("c & 1 == 0", "brackets are needed.*\n  c & 1 == 0\n    \\^"), ("1 / c", "1 / 0 is not defined at n = 6, c = 0")):

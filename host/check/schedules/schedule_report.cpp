@@ -47,7 +47,7 @@ std::pair<std::string, std::string> fault_text(const OwnSchedule& own, const Sch
     case Fault::kNotNeighbours:
       if (own.network.is_cube())
         return {fmt::format("{} and {} are not neighbours in the {}-cube", a, b, own.network.n),
-                "nodes that differ in one bit; another network is named by --network"};
+                "nodes that differ in one bit"};
       return {fmt::format("{} and {} are not neighbours", a, b), "nodes with a link between them"};
     case Fault::kLinkTwice:
       return {fmt::format("several lines use the link, {}", packets),

@@ -156,7 +156,7 @@ def check(
     tree: 2^n parents as a sequence, a NumPy array of integers or a pandas Series by child (a root has itself, -1, None or
     SciPy's -9999); a dictionary child -> parent; a graph of networkx, igraph or rustworkx, directed from parent to child
     or undirected; a SciPy sparse adjacency matrix; a function parent(n, c), with n; a formula for the parent of c, such as
-    "c & (c - 1)", with n (docs/formulas.md); or the path of a file, which the program reads. A list of these is several trees, of which all or none are paths, all or none formulas; so is an array with a row for each. edges: instead of `tree`, pairs
+    "c & (c - 1)", with n (docs/formulas.md); or the path of a file, which the program reads. A list of these is several trees, of which all or none are paths, all or none formulas (with `network` or options from node 0, unless `source` is another); so is an array with a row for each that is neither square nor of two columns. edges: instead of `tree`, pairs
     (parent, child), such as an array of shape (E, 2) or a data frame. Edges that are all there both ways are undirected,
     and so are pairs and matrices in which a node is a child twice.
     Nodes are integers from 0 to 2^n - 1, tuples of n bits or strings of n bits, with bit n-1 first.
@@ -185,10 +185,12 @@ def check(
     if n is not None:
         require_dimensions(n, 1)
     if isinstance(tree, list) and tree and str in (type(tree[0]), type(tree[-1])) and not (n is None and network is None) and "trees" not in options:
-        if all(is_formula(one, n) and bits_of(one) is None for one in tree):
+        if any(is_formula(one, None) for one in tree) and all(is_formula(one, n) and bits_of(one) is None for one in tree):
+            if network is None and not options and not one_based:
+                return check([formula_values(one, n or 0) for one in tree], n, source, needs=needs)
             options["trees"] = len(tree)
             tree = "".join(f"j == {j} ? ({one}) : " for j, one in enumerate(tree[:-1])) + f"({tree[-1]})"
-        elif any(is_formula(one, None) for one in tree):
+        elif any(is_formula(one, None) for one in tree) and not all(map(is_path, tree)):
             raise TypeError("a list of formulas and other trees; give either only formulas or none")
     elif isinstance(tree, numpy.ndarray) and tree.ndim == 2 and tree.shape[0] != tree.shape[1] > 2:
         tree = list(tree)  # a row for each tree

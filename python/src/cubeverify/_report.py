@@ -41,7 +41,9 @@ def imported(name: str, what: str) -> Any:
     """A module that `what` needs. Raises ImportError with what to install."""
     try:
         return importlib.import_module(name)
-    except ImportError:
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
         raise ImportError(f"{what} needs {name}, which is not here: pip install {name}") from None
 
 

@@ -65,7 +65,8 @@ def check_schedule(
         for packet in row[3:]:
             name = _packet(packet, task, lambda node: number(int(node) if decimal and isinstance(node, str) and node.isdecimal() else node, "a node"))
             if name is None:
-                raise ValueError(f"row {place} has the packet {shown(packet)}; a broadcast's packets are numbers, others nodes, or pairs as (1, 6) or '1>6'")
+                wanted = {"broadcast": "a number", "total-exchange": "a pair of nodes, as (1, 6) or '1>6'"}.get(task, "a node")
+                raise ValueError(f"row {place} has the packet {shown(packet)}; in this task a packet is {wanted}")
             nodes.append(name)
         lines.append(" ".join(map(str, (cycle, *nodes))))
     if not lines:

@@ -6,7 +6,7 @@
   const hyphenated = (text) => text.toLowerCase().replace(/\u221a/g, "sqrt").replace(/[\^_]/g, "").replace(/\s+/g, " ")
     .replace(/ ?([-+*\/=<>\u2264\u2265]+) ?/g, "$1").trim();
   // So are hyphens: "speedup" is "speed-up".
-  const plain = (text) => hyphenated(text).replace(/([a-z])-(?=[a-z])/g, "$1").replace(/\bthm\b/g, "theorem").replace(/neighbor/g, "neighbour");
+  const plain = (text) => hyphenated(text).replace(/([a-z])-(?=[a-z])/g, "$1").replace(/\bthm\b\.?|\bthm(?=[0-9])/g, "theorem").replace(/neighbor/g, "neighbour");
   // What is searched has the words between hyphens, too.
   const withParts = (text) => plain(text) + " " + (hyphenated(text).match(/[a-z]+(-[a-z]+)+/g) || []).join(" ").replace(/-/g, " ");
   // Without the signs around it: "lemma 11," is lemma 11.
@@ -27,7 +27,7 @@
 
   // How well an entry fits a query: 0 if not at all. `id` is a name such as tr611.lemma11, `place` "section 3, lemma 11".
   const ranking = (query) => {
-    const asTyped = rankingOf(query), unhyphenated = rankingOf(query.replace(/([a-z])-(?=[a-z])/gi, "$1 "));
+    const asTyped = rankingOf(query), unhyphenated = rankingOf(query.replace(/([a-z]{2})-(?=[a-z]{2})/gi, "$1 "));
     return (...entry) => Math.max(asTyped(...entry), unhyphenated(...entry)); // "Gray-code" is "Gray code"
   };
   const rankingOf = (query) => {
@@ -38,7 +38,7 @@
     const asPart = all && new RegExp("(^|, )" + escaped(all) + "($|,)");
     const asWhole = all && whole(all);
     const short = /^([0-9]+|.)$| /u; // and looked for as a whole word
-    const inWords = words.map((word) => (short.test(word) ? whole(word) : new RegExp("(^|[^a-z0-9])" + escaped(word.replace(/s$/, "")))));
+    const inWords = words.map((word) => (short.test(word) ? whole(word) : new RegExp("(^|[^a-z0-9])" + escaped(word.replace(/([a-z]{3})s$/, "$1")))));
     return (id, place, text) => {
       const everything = id + " " + place + " " + text;
       if (!phrases.every((phrase) => everything.includes(phrase))) return 0;
@@ -127,7 +127,8 @@
         group.open = asked;
       });
       const words = form.elements.words.value.trim();
-      const none = words ? hint(words) + claims[0].id : ": no claim has all of this";
+      const chosen = ["verdict", "class", "section"].some((name) => form.elements[name].value);
+      const none = words && !chosen ? hint(words) + claims[0].id : ": no claim has all of this";
       form.elements.count.value = shown + " of " + claims.length + " shown" + (shown ? "" : none);
     };
     form.addEventListener("input", apply);
