@@ -45,7 +45,7 @@ races|allgather in-place|1 2 0|2x signal P; $put $bye|a wait of rank 1 for 0.0.0
 races|allgather in-place|1 2 0|2x $hello $put; signal P|a nop before 1.0.4 signal and a wait of rank 0 for \
 1.0.4 signal before its call ends|signals-left
 races|test|1 1 1|$hello $put2; nop; signal P / $hello copy s0 -> o0; wait P|1.0.3 copy reads it; \
-a wait of rank 1 for 0.0.5 signal, and a nop, before 1.0.3 copy, or the other way round; or another chunk was meant|
+1.0.4 wait, which takes 0.0.5 signal, earlier, and a nop, before 1.0.3 copy, or the other way round; or another chunk was meant|
 races|test|1 1 1|$put2 / copy s0 -> o0|a nop and a signal of rank 0 after 0.0.0 put, for which rank 1 waits, \
 and a nop, before 1.0.0 copy, or the other way round|
 races|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port|a wait of rank 0 for 1.0.3 pwsf before its call ends\

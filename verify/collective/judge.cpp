@@ -49,8 +49,8 @@ Findings hangs(const Program& program, const Hanging& hanging) {
 using Gap = std::pair<std::int32_t, std::int32_t>;
 // Where nops are missing, as few as can be, if they alone would put one event before another.
 std::optional<std::vector<Gap>> gaps(const EventGraph& graph, std::int32_t first, std::int32_t last) {
-  std::vector<std::int32_t> next(graph.events.size(), -1);  // on the way to the last
-  std::vector<bool> is_gap(graph.events.size(), false);
+  std::vector<std::int32_t> next(graph.events.size(), -1);                 // on the way to the last
+  std::vector<bool> is_gap(graph.events.size(), false), offered = is_gap;  // a gap is offered once, the nearest first
   std::deque<std::tuple<std::int32_t, std::int32_t, bool>> rest{{last, last, false}};
   while (!rest.empty() && next[at(first)] < 0) {
     const auto [event, to, gap] = rest.front();
@@ -68,7 +68,9 @@ std::optional<std::vector<Gap>> gaps(const EventGraph& graph, std::int32_t first
     for (std::int32_t e = event - 1; e > in_order && !own.of_user(); --e) {
       const EventNode& node = graph.events[at(e)];
       if (node.place.rank != own.place.rank || node.place.block != own.place.block) break;
-      if (!node.request && node.place.whole_step() != own.place.whole_step()) rest.emplace_back(e, event, true);
+      if (offered[at(e)] || node.request || node.place.whole_step() == own.place.whole_step()) continue;
+      offered[at(e)] = true;
+      rest.emplace_back(e, event, true);
     }
   }
   if (next[at(first)] < 0) return std::nullopt;
@@ -81,7 +83,8 @@ std::optional<std::vector<Gap>> gaps(const EventGraph& graph, std::int32_t first
 
 // What would put an event before one of another rank: a wait for the first signal that follows it in its block, or
 // begins a block if it is of a user; and the signal, if there is none. And whether there is one.
-std::pair<std::string, bool> signal_needed(const EventGraph& graph, std::int32_t earlier, std::int32_t later) {
+std::pair<std::string, bool> signal_needed(const EventGraph& graph, std::int32_t earlier, std::int32_t later,
+                                           bool waits_are_missing) {
   const EventNode &one = graph.events[at(earlier)], &other = graph.events[at(later)];
   const int rank = one.place.rank, waits = other.place.rank;
   const std::string in_time = other.of_user() ? " before its call ends" : ", and a nop, before " + event_name(other);
@@ -94,7 +97,15 @@ std::pair<std::string, bool> signal_needed(const EventGraph& graph, std::int32_t
     if (gaps(graph, later, e)) break;  // the signal would wait for itself
     const auto nops = gaps(graph, earlier, e);
     const std::string nop = nops && nops->empty() ? "" : fmt::format("a nop before {} and ", event_name(signal));
-    return {fmt::format("{}a wait of rank {} for {}{}", nop, waits, event_name(signal), in_time), true};
+    std::string wait = fmt::format("a wait of rank {} for {}", waits, event_name(signal));
+    for (std::int32_t w = 0; w < std::ssize(graph.events) && !waits_are_missing; ++w) {
+      if (graph.events[at(w)].place.rank != waits ||
+          std::ranges::find(graph.before(w), e, &Edge::earlier) == graph.before(w).end())
+        continue;
+      wait = fmt::format("{}, which takes {}, earlier", event_name(graph.events[at(w)]), event_name(signal));
+      break;
+    }
+    return {nop + wait + in_time, true};
   }
   const std::string after = one.of_user()
                                 ? fmt::format("a signal of rank {}, that it has begun", rank)
@@ -103,13 +114,15 @@ std::pair<std::string, bool> signal_needed(const EventGraph& graph, std::int32_t
 }
 
 // What would put two accesses in order.
-std::string order_needed(const EventGraph& graph, const Race& race) {
+std::string order_needed(const EventGraph& graph, const Race& race, bool waits_are_missing) {
   const EventNode &one = graph.events[at(race.first)], &other = graph.events[at(race.second)];
   if (race.first == race.second) return "ranges that do not overlap";
   const bool known = one.call != other.call || other.of_user();  // which of them should come first
   if (!known && race.first_writes && race.second_writes &&
       graph.memory.region(race.cell).kind == Region::Kind::kPackets)
     return "another packet for one of them, as a call writes each once";
+  if (one.call == other.call && !other.of_user() && one.place.whole_step() == other.place.whole_step())
+    return "ranges that do not overlap";
   std::vector<std::pair<std::int32_t, std::int32_t>> ways{{race.first, race.second}, {race.second, race.first}};
   // What writes is likely to.
   if (known ? second_comes_first(graph, race) : !race.first_writes) std::swap(ways[0], ways[1]);
@@ -129,29 +142,35 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
   }
   const bool in_rank = one.place.rank == other.place.rank;
   if (!needs.empty()) return needs + (in_rank && one.place.block == other.place.block ? or_other : "");
-  if ((one.request && !race.first_writes) || (other.request && !race.second_writes))
+  // A request may still read when what comes after it in its rank writes.
+  const auto outlives = [&](const EventNode& reads, bool writes, std::int32_t reader, std::int32_t writer) {
+    return in_rank && reads.request && !writes && reads.word != "pwsf" &&
+           (known || (one.place.block == other.place.block && reader < writer));
+  };
+  if (outlives(one, race.first_writes, race.first, race.second) ||
+      outlives(other, race.second_writes, race.second, race.first))
     return "pwsf, which ends when its source has been read, or a wait for the peer's signal that it has the data";
   const std::string either = known ? "" : ", or the other way round" + or_other;
   const auto& [earlier, later] = ways[0];
   if (in_rank)
     return event_name(graph.events[at(later)]) + " waits for " + event_name(graph.events[at(earlier)]) + either;
   for (const auto& [first, last] : ways) {
-    const auto [text, is_sent] = signal_needed(graph, first, last);
+    const auto [text, is_sent] = signal_needed(graph, first, last, waits_are_missing);
     if (is_sent) return text + either;
   }
-  return signal_needed(graph, earlier, later).first + either;
+  return signal_needed(graph, earlier, later, waits_are_missing).first + either;
 }
 
 }  // namespace
 
-Findings race_findings(const EventGraph& graph, const Races& races) {
+Findings race_findings(const EventGraph& graph, const Races& races, bool waits_are_missing) {
   Findings findings;
   for (const Race& race : races.least) {
     const Region& region = graph.memory.region(race.cell);
     const Finding finding{
         graph.events[at(race.first)].place.whole_step(),
         fmt::format("two accesses to {} have no order: {}", graph.memory.name(race.cell), accesses_text(graph, race)),
-        order_needed(graph, race),
+        order_needed(graph, race, waits_are_missing),
         fmt::format("{}.{}{}", region.rank, kBuffers[at(region.buffer)],
                     (race.cell - region.first) / graph.memory.units)};
     findings.count() == 0 ? findings.add(finding, races.cells) : findings.known().push_back(finding);

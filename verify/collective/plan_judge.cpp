@@ -79,11 +79,11 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     Findings hangs;
     if (judgement.order.size() < graph.events.size()) hangs.add(least_waiting(graph, waiting(call, judgement.order)));
     if (!judgement.add("hangs", "no block waits for ever", true, hangs)) return;
-    Findings raced = race_findings(graph, races(graph, judgement.order, options.rank_done));
-    // A wait that is missing lets all later ones of its channel take the signal before theirs.
-    if (const auto left = remarks.find("signals-left"); left != remarks.end()) {
+    const auto left = remarks.find("signals-left");
+    Findings raced = race_findings(graph, races(graph, judgement.order, options.rank_done), left != remarks.end());
+    if (left != remarks.end()) {
       for (Finding& one : raced.known())
-        one.needs = fmt::format("first of all as many waits as signals: {}; else {}", left->second.front(), one.needs);
+        one.needs += "; look first at what a call leaves over: " + left->second.front();
     }
     if (!judgement.add("races", "accesses to a chunk have a fixed order", true, raced)) return;
     for (const auto& [kind, word] : {std::pair(EdgeKind::kPacket, "packet-order"), {EdgeKind::kRelaxed, "relaxed"}}) {

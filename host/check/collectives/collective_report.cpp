@@ -391,7 +391,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
     all_named = all_named && misspelt(one).empty();
     const bool fails_by_remarks = options.strict && one.judgement.right && !one.judgement.remarks.empty();
     if (fails_by_remarks) remarked.push_back(name);
-    with_remarks += one.judgement.right && !one.judgement.remarks.empty() ? 1 : 0;
+    with_remarks += asked && one.judgement.right && !one.judgement.remarks.empty() ? 1 : 0;
     if (one.judgement.right) {
       right += asked ? 1 : 0;
       if (!asked) unjudged.push_back(name);
