@@ -116,10 +116,9 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
   }
   if (std::regex_match(said, words, absent)) {
     for (const CLI::Option* option : chosen[0]->get_options()) {
-      if (option->get_positional() && option->get_name(true) == words.str(1))
-        return fmt::format("{} is missing; see {}", value_name(*option), help);
-      if (option->get_name() == words.str(1))
-        return fmt::format("{} {} is required; see {}", words.str(1), value_name(*option), help);
+      if (option->get_name() != words.str(1) && option->get_name(true) != words.str(1)) continue;
+      if (option->get_positional()) return fmt::format("{} is missing; see {}", value_name(*option), help);
+      return fmt::format("{} {} is required; see {}", words.str(1), value_name(*option), help);
     }
   }
   if (std::regex_match(said, words, extra)) {

@@ -172,7 +172,8 @@ void show(const RunCommandOptions& options, const Batch& batch, const RunResult&
       return verdict.reading == "printed" && refuted_later(verdict) != nullptr;
     });
     if (later > 0)
-      fmt::print("Of the claims that hold here {} are refuted at a larger n; --table names them.\n\n", later);
+      fmt::print("Of the claims that hold here {} refuted at a larger n: see --table.\n\n",
+                 later == 1 ? "1 is" : fmt::format("{} are", later));
   }
   fmt::print("{}\n", verdict_summary(verdicts));
   if (rows.size() < verdicts.size()) fmt::print("Add --table for a row per verdict.\n");

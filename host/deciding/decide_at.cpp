@@ -100,9 +100,9 @@ DecidedAt decide_at(const Claim& claim, const Reading& reading, int n) {
   const auto reference = make_backend("reference", 1);
   const std::string otherwise = run_command(claim.id, reading.evidence, n);
   const Plan plan = make_plan(*cpu, tasks, std::vector<double>(tasks.size(), 1));
-  require_feasible(plan, n, available_memory());
-  if (plan.seconds() > kEstimateFactor * kMostSecondsHere)
-    refuse_long(n, "about " + duration_text(plan.seconds()), otherwise);
+  if (const double seconds = plan.seconds(); seconds > kEstimateFactor * kMostSecondsHere)
+    refuse_long(n, seconds > plan.most_seconds ? "more than a year" : "about " + duration_text(seconds), otherwise);
+  if (plan.memory() > available_memory()) refuse_long(n, "more memory than is free", otherwise);
   const auto start = std::chrono::steady_clock::now();
   DecidedAt decided;
   FactTable facts;

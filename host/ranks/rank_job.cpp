@@ -222,7 +222,7 @@ const CubeverifyMpiFunctions& open_module() {
 
 void require_one_process(std::string_view why) {
   if (launched_ranks() == 1) return;
-  // Rank 0 says it, and mpirun ends the others; where rank 0 does something else, they say it.
+  // Rank 0 says it, and mpirun (srun with -K) ends the others; where rank 0 does something else, they say it.
   if (!is_rank_0()) {
     std::signal(SIGTERM, SIG_DFL);  // by which mpirun ends them
     std::this_thread::sleep_for(std::chrono::seconds(5));

@@ -144,8 +144,9 @@ Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vect
         const auto [known, is_new] = unit_seconds_now.try_emplace(sweep);
         const double all = units * addresses_walked(*sweep, n);
         if (is_new) known->second = unit_seconds(backend, *sweep, n) / addresses_walked(*sweep, n);
-        // In a short chunk what is made once for a block, or another process, counts too much.
-        if (is_new && all * known->second > plan.most_seconds)
+        // In a short chunk what is made once for a block, or another process, may count a hundred times too much.
+        if (const double first = all * known->second;
+            is_new && first > plan.most_seconds && first < 100 * plan.most_seconds)
           known->second = unit_seconds(backend, *sweep, n, 0.3) / addresses_walked(*sweep, n);
         cost.seconds = all * known->second;
       }

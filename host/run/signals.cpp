@@ -24,7 +24,7 @@ using Actions = std::array<struct sigaction, kEnding.size()>;
 // Read by worker threads and written by a handler.
 std::atomic<bool> flag{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
-std::atomic<time_t> flagged_at{0};
+std::atomic<time_t> flagged_at{0};  // a second after the first signal of a watch; 0: there was none
 static_assert(std::atomic<time_t>::is_always_lock_free);
 // How long the last line may wait for a reader who has stopped.
 constexpr unsigned kMostSecondsToSay = 5;
@@ -75,9 +75,11 @@ void raise_flag(int number, siginfo_t* signal, void* context) {
   if (is_of_own_write(number, *signal)) return;
   struct timespec now {};
   clock_gettime(CLOCK_MONOTONIC, &now);
-  if (!flag.exchange(true)) {
-    flagged_at = now.tv_sec;
-  } else if (!is_of_a_limit(number) && now.tv_sec > flagged_at + 1) {
+  // Another thread may get the second signal while this one has the first.
+  time_t first = 0;
+  if (flagged_at.compare_exchange_strong(first, now.tv_sec + 1)) {
+    flag = true;
+  } else if (!is_of_a_limit(number) && now.tv_sec > first) {
     end_on_signal(number, signal, context);
   }
 }
@@ -103,6 +105,7 @@ void put_back(const Actions& before) {
 }  // namespace
 
 SignalWatch::SignalWatch() {
+  flagged_at = 0;
   flag = false;
   install(raise_flag, before_watch);
   struct sigaction ignore {};
