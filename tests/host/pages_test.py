@@ -220,7 +220,7 @@ class PagesTest(SharedFolder):
         self.call("index", "copied")
         self.browser.open(copied / "index.html")
         for query, first in (
-            *((query, "tr611.lemma11") for query in ("lemma 11", "lemma11", "lemma 11.", "(lemma 11),")), ("tr9121.prop5.6", "tr9121.prop5.6"),
+            *((query, "tr611.lemma11") for query in ("lemma 11", "lemma11", "lemma 11.", "(lemma 11),")), ("tr9121.prop5.6", "tr9121.prop5.6"), ("TR-611, Thm. 6", "tr611.theorem6"), ("thm6", "tr611.theorem6"),
             ('"strict lower', "tr483.E1"), ("mistake", "tr611.E1"), ("refuted", "tr611.example.k-M-0101110"),
             ("barrier", "tr9121.prop5.4.proof.disjoint (directed)"), ("Johnsson", "tr611"), ("2m + n-1", "tr483.sec6.optimality (leaves-once-counted)"),
             ("\u221aN", "tr483.lemma4.1.B-sqrtN"), ("figure 3", "figure 3"), ("orbit", "Words used here"), ("errata", "tr611.E1"), ("TR-483", "tr483"), ("TR-611's theorem 6", "tr611.theorem6"),

@@ -92,7 +92,6 @@ class SpanningBalancedTrees(Results):
         self.assert_tables(["tr611.table1", "tr611.theorem1"], "table1.csv")
 
     def test_all_closed_forms(self):
-        """The last column compares them with what a run computed."""
         self.call("report", "run", "tr611.table1", "--no-figures", "--max-closed-form-n", 200)
         ours, published = ([list(row.values())[:-1] for row in self.rows(folder / "table1-closed-form.csv")] for folder in (self.cwd / "run/report", self.results))
         self.assertEqual(ours, published)
