@@ -9,7 +9,6 @@ import json
 import os
 import re
 import subprocess
-import sys
 import tempfile
 import unittest
 from fractions import Fraction
@@ -326,7 +325,3 @@ SEARCHES = {
     ("tr483.sbt.bcast.transfer-independent", "with-ceiling"): (transfer_with_ceilings, elements_and_size),
     ("dyntree.det.counting", "exactly"): (levels_of_nodes, load),
 }
-
-
-if __name__ == "__main__":
-    sys.exit(unittest.main())

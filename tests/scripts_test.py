@@ -79,7 +79,3 @@ class Scripts(unittest.TestCase):
         for arguments in (("--out",), ("--program",), ("--out", ""), ("dist",)):
             self.refused("usage: ", "python/build_wheel", *arguments)
         self.refused("No such file", "python/build_wheel", "--program", "none")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -97,7 +97,3 @@ class Planted(unittest.TestCase):
             with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()) as errors:
                 self.assertEqual(witnesses.main([file]), 1)
         self.assertIn("n = 5: total 33", errors.getvalue())
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -379,7 +379,3 @@ class Language(unittest.TestCase):
     def test_the_least_address_without_a_value(self):
         for c in (0, 1, 127, 128, 129, 300):
             self.assertIn(f"at c = {c}", self.said(f"1 / (c < {c})", count=400))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -3,7 +3,6 @@
 import json
 import re
 import shlex
-import unittest
 from itertools import product
 from xml.etree import ElementTree
 
@@ -465,7 +464,3 @@ class PlansTest(CollectiveTest):
             (text.replace('"x"', "[" * 100000 + "]" * 100000), "nested deeper than 32"),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", self.write("bad.json", bad)))
-
-
-if __name__ == "__main__":
-    unittest.main()

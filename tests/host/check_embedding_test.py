@@ -4,7 +4,6 @@ import json
 import os
 import random
 import shlex
-import unittest
 from collections import Counter
 
 import networkx
@@ -155,7 +154,3 @@ class EmbeddingTest(CheckTest):
         self.assertIn("--dilation: it is for an embedding, not for a tree in a file", self.refused("check", "guest", "--dilation", 1))
         self.assertIn("--load 0", self.refused("check", "guest", "--places", "places", "--load", 0))
         self.assertIn("--source", self.refused("check", "guest", "--places", "places", "--source", 0))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -2,7 +2,6 @@
 
 import gzip
 import json
-import unittest
 
 import networkx
 
@@ -168,7 +167,3 @@ class BadFilesTest(CheckTest):
     def test_graph6(self):
         for text, *words in ((">>graph6<<C", "ends before"), (">>graph6<<\x01", "not graph6"), (">>graph6<<C~~", "more than")):
             self.refuse(text, *words)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -154,7 +154,3 @@ class DefinitionsTest(FormulaTest):
         for name in ("a.h", "a.hh", "a.hpp", "a.cpp", "a.py"):
             self.write(name, "parent(c) = c\n")
             self.assertIn("programs are not run; write formulas, as docs/formulas.md says", self.refused("check", name, "--n", 3))
-
-
-if __name__ == "__main__":
-    unittest.main()

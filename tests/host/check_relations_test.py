@@ -4,7 +4,6 @@ import re
 import shlex
 import subprocess
 import sys
-import unittest
 
 from check_several_test import SeveralTest
 from own_trees import multiple_trees
@@ -115,7 +114,3 @@ class GalleryTest(GalleryCase):
         for network in ("star:4", "kautz:2,3", "torus:3,4", "gpetersen:5,2"):
             with self.subTest(network=network):
                 self.call("check", self.program("two_trees.py", self.links(network)), "--network", network, "--vertex-independent", code=DONE)
-
-
-if __name__ == "__main__":
-    unittest.main()

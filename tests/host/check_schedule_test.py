@@ -5,7 +5,6 @@ import os
 import random
 import re
 import shlex
-import unittest
 from collections import Counter
 from fractions import Fraction
 
@@ -279,7 +278,3 @@ class BadSchedulesTest(ScheduleTest):
         self.assertIn("neither a regular file nor a pipe", self.refused("check", "/dev/zero", "--schedule", "broadcast"))
         os.truncate(self.cwd / "schedule", 1 << 43)
         self.assertIn("reading it takes 8192.0 GiB of memory", self.refused(*command))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -2,7 +2,6 @@
 
 import copy
 import json
-import unittest
 
 import jsonschema
 
@@ -97,7 +96,3 @@ class CheckSchemaTest(CheckTest):
             document = self.document(words, UNEXPECTED if words == ("far",) else DONE)
             change(document["reports"][0])
             self.assertFalse(VALIDATOR.is_valid(document), words)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -2,7 +2,6 @@
 
 import json
 import shlex
-import unittest
 from fractions import Fraction
 
 import networkx
@@ -275,7 +274,3 @@ class FunctionsTest(SeveralTest):
         self.write("tree.txt", "parent(c) = c == 0 ? -1 : c & (c - 1)\nchildren(c) = c == 5 ? 1 : c == 0 ? all_ones(n) : (c & -c) - 1\n")
         result = self.call("check", "tree.txt", "--n", 4, code=UNEXPECTED)
         self.assertIn("0b0101: found edges to children in dimensions {0}; a tree needs {}", result.stdout)
-
-
-if __name__ == "__main__":
-    unittest.main()

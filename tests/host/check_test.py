@@ -1,7 +1,6 @@
 """What `cubeverify check` says of trees of one's own, right and wrong, has to be what brute force says."""
 
 import json
-import unittest
 from fractions import Fraction
 
 import own_trees
@@ -233,7 +232,3 @@ class WrongTreesTest(CheckTest):
         document = {"directed": False, "nodes": [], "links": [{"source": u, "target": v} for u, v in apart]}
         self.write("graph.json", json.dumps(document))
         self.no_tree("graph.json", "found no path from the source 0b000 to 0b001")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -460,7 +460,3 @@ class CompareTest(ProgramTest):
         self.assertIn("of 2 sweeps at their n compared", self.call("compare", "run", "other").stdout)
         self.call("run", "tr611.lemma3.proof-witness", "--n", "7", "--run", "none")
         self.refused("compare", "run", "none")
-
-
-if __name__ == "__main__":
-    unittest.main()

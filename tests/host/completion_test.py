@@ -67,7 +67,3 @@ class Completion(ProgramTest):
     @unittest.skipUnless(shutil.which("zsh"), "zsh is not installed")
     def test_in_zsh(self):
         self.assertEqual(self.answers("", shell=("zsh", "-f", "-c", IN_ZSH, "ask")), set(commands(self.cwd)))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -4,7 +4,6 @@ import copy
 import json
 import os
 import random
-import unittest
 
 from program import DONE, MISMATCH, UNEXPECTED, USAGE, ProgramTest, call
 from schema_test import VALIDATOR
@@ -237,7 +236,3 @@ def mutate(value, chance):
             else:
                 value[key] = chance.choice(strange)
         return
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -2,7 +2,6 @@
 
 import json
 import sys
-import unittest
 import xml.etree.ElementTree as ElementTree
 
 import labelled_networks
@@ -229,7 +228,3 @@ class RoutingDrawTest(PictureTest):
             self.assertEqual(lines, set())
             self.assertEqual(set(groups(picture, "node")), nodes)
         self.assertIn("from 1 to 5", self.refused("draw", "msbt", "-n", 6))
-
-
-if __name__ == "__main__":
-    unittest.main()

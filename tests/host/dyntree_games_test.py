@@ -2,7 +2,6 @@
 
 import math
 import sys
-import unittest
 from pathlib import Path
 
 from program import SharedFolder
@@ -37,7 +36,3 @@ class ReportedGamesTest(SharedFolder):
                 "average edge": f"{sum(lengths) / len(lengths):.6f}",
             }
             self.assertEqual({key: row[key] for key in expected}, {key: str(value) for key, value in expected.items()}, (name, c, n))
-
-
-if __name__ == "__main__":
-    unittest.main()

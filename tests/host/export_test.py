@@ -3,7 +3,6 @@
 import inspect
 import io
 import json
-import unittest
 import warnings
 from types import SimpleNamespace
 
@@ -181,7 +180,3 @@ class ExportTest(ProgramTest):
             (("export", "ltq:4", "--format", "msccl", "--collective", "allgather"), "along a tree"), (("export", "minR", "--format", "dot"), "--n is required"),
         ):  # fmt: skip
             self.assertIn(words, self.refused(*arguments))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -3,7 +3,6 @@
 import json
 import re
 import subprocess
-import unittest
 from collections import Counter
 
 from program import DONE, CopiedFolder
@@ -97,7 +96,3 @@ class IndexTest(CopiedFolder):
             self.assertIn("there are no results such as", self.refused("index", directory))
         (self.results / "tr611/verdicts.json").write_text("{", encoding="utf-8")
         self.assertIn("is no document", self.refused("index", "results"))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,7 +1,6 @@
 """Random trees, forests, networks and embeddings in every form and numbering, as `cubeverify check` and networkx see them."""
 
 import json
-import unittest
 
 import input_forms  # skips the test without networkx and NumPy
 from needed import needed
@@ -153,7 +152,3 @@ class PropertyTest(ProgramTest):
             (self.tree if kind < 7 else self.parents if kind < 9 else self.embedding)(draw)
 
         one_input()
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -4,7 +4,6 @@ import io
 import json
 import os
 import subprocess
-import unittest
 
 from needed import needed
 from own_tree_checks import CheckTest
@@ -490,7 +489,3 @@ class ExportsTest(CheckTest):
                 facts = report.get("trees"), report.get("times")
                 wanted = wanted or facts
                 self.assertEqual(facts, wanted, (name, how))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -3,7 +3,6 @@
 import re
 import shutil
 import subprocess
-import unittest
 
 from program import SLOWNESS, SOURCE, ProgramTest
 
@@ -40,7 +39,3 @@ class LatexTest(ProgramTest):
             made = subprocess.run(["pdflatex", "-halt-on-error", "-interaction=nonstopmode", "document.tex"], cwd=self.cwd,
                                   capture_output=True, text=True, timeout=300 * SLOWNESS, check=False)  # fmt: skip
             self.assertEqual(made.returncode, 0, made.stdout[-2000:])
-
-
-if __name__ == "__main__":
-    unittest.main()

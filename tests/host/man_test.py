@@ -29,7 +29,3 @@ class Man(ProgramTest):
         result = subprocess.run(command, cwd=self.cwd, capture_output=True, text=True, timeout=60 * SLOWNESS, check=True)
         self.assertEqual(result.stderr, "")
         self.assertIn("  cubeverify why tr611.lemma11\n", result.stdout)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -76,7 +76,3 @@ class ManifestsTest(unittest.TestCase):
         for paper, document in self.documents.items():
             for commit in {run["commit"] for run in document["runs"]}:
                 self.assertEqual(git("merge-base", "--is-ancestor", commit, "HEAD").returncode, 0, f"{paper}: {commit} is not in the history")
-
-
-if __name__ == "__main__":
-    unittest.main()

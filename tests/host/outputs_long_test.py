@@ -255,7 +255,3 @@ class LinesTest(OutputTest):
             words = [os.fsencode(PROGRAM), *map(os.fsencode, command)]
             result = subprocess.run(words, cwd=self.cwd, capture_output=True, timeout=300 * SLOWNESS, check=False)
             self.assertEqual(result.returncode, DONE, result.stderr)
-
-
-if __name__ == "__main__":
-    unittest.main()

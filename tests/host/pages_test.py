@@ -312,7 +312,3 @@ class PagesTest(SharedFolder):
                 self.browser.look(**(PAPER if check == PRINTED else {}))
                 self.browser.open(wrong)
                 self.assertTrue(self.evaluate(check))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -112,7 +112,3 @@ class PrintedCommands(unittest.TestCase):
             self.skipTest("not built by Ninja, or without MPI")
         inputs = subprocess.run(["ninja", "-C", build, "-t", "inputs", "cubeverify"], capture_output=True, text=True, check=True).stdout
         self.assertIn("cubeverify_mpi.so", inputs.split())
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -2,7 +2,6 @@
 
 import json
 import re
-import unittest
 
 from program import SOURCE, ProgramTest, call
 
@@ -71,7 +70,3 @@ class ListTest(ProgramTest):
                                 (("tr61x",), "no claim 'tr61x'")):
             with self.subTest(arguments):
                 self.assertIn(said, self.refused("prove", *arguments))
-
-
-if __name__ == "__main__":
-    unittest.main()

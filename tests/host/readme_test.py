@@ -99,7 +99,3 @@ class Readme(unittest.TestCase):
         help_of = {command: call(command, "--help", cwd=SOURCE).stdout for _, command, _ in said}
         unknown = {one for one in said if not re.search(rf"^  (-\w, ?)?{one[2]}\b", help_of[one[1]], re.MULTILINE)}
         self.assertEqual(unknown, set())
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -169,7 +169,3 @@ class SecurityTest(unittest.TestCase):
         self.assertEqual(len(sentences), len(TRIED))
         for file, test in TRIED.values():
             self.assertIn(f"    def {test}(self):\n", (SOURCE / "tests" / file).read_text(encoding="utf-8"))
-
-
-if __name__ == "__main__":
-    unittest.main()

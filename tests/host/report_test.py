@@ -5,7 +5,6 @@ import json
 import re
 import shutil
 import subprocess
-import unittest
 from pathlib import Path
 
 from program import FAULT, MISMATCH, PROGRAM, CopiedFolder
@@ -142,7 +141,3 @@ class ReportTest(CopiedFolder):
                 self.assertRegex(result.stderr, r"\A(cubeverify: [^\n]*)\n\Z")
                 self.assertIn({"python3": "install the packages python3", "jinja2": "install python3-jinja2"}[part], result.stderr)
                 self.assertTrue((self.cwd / part / "verdicts.json").is_file())
-
-
-if __name__ == "__main__":
-    unittest.main()

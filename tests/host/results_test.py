@@ -4,7 +4,6 @@ import hashlib
 import json
 import re
 import shutil
-import unittest
 
 from program import SOURCE, ProgramTest, SharedFolder, call
 
@@ -152,7 +151,3 @@ def load_tests(loader, tests, _):
         case = type(f"Results of {paper}", (WITH_TABLES.get(paper, Results), SharedFolder), {"PAPER": paper})
         tests.addTests(loader.loadTestsFromTestCase(case))
     return tests
-
-
-if __name__ == "__main__":
-    unittest.main()

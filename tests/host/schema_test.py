@@ -2,7 +2,6 @@
 
 import copy
 import json
-import unittest
 
 import jsonschema
 
@@ -112,7 +111,3 @@ class SchemaTest(SharedFolder):
                 document = self.smallest()
                 change(document)
                 self.assertFalse(VALIDATOR.is_valid(document))
-
-
-if __name__ == "__main__":
-    unittest.main()

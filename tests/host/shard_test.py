@@ -2,7 +2,6 @@
 
 import json
 import shlex
-import unittest
 
 from journal import change_tally
 from program import DONE, MISMATCH, PROGRAM, ProgramTest
@@ -82,7 +81,3 @@ class ShardTest(ProgramTest):
                             ("1/2/3", "I/K"), ("", "--shard")):  # fmt: skip
             with self.subTest(shard=shard):
                 self.assertIn(said, self.refused(*BATCH, f"--shard={shard}"))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -8,7 +8,6 @@ import shlex
 import signal
 import subprocess
 import time
-import unittest
 from pathlib import Path
 
 from every_command import COMMANDS, prepare
@@ -210,7 +209,3 @@ class DecidingTest(ProgramTest):
             while not re.search(rb"\r\x1b\[Kdeciding: \d+ of \d+ readings \(\d\.\d s so far\), at \w+\.[^\r]+\r", said):
                 said += os.read(terminal, 4096)  # fails when the process ends without having said it
             process.kill()
-
-
-if __name__ == "__main__":
-    unittest.main()

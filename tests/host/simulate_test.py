@@ -2,7 +2,6 @@
 
 import json
 import time
-import unittest
 
 from program import SLOWNESS, ProgramTest, start
 
@@ -81,7 +80,3 @@ class SimulateTest(ProgramTest):
         for words in ("--n 29", "--window 0", "--trials 0", "--backend reference"):
             self.assertIn(words, self.refused("simulate", *(() if words == "--n 29" else ("--n", 4)), *words.split()))
         self.assertFalse((self.cwd / "cubeverify-runs").exists())
-
-
-if __name__ == "__main__":
-    unittest.main()

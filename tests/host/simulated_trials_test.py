@@ -1,7 +1,6 @@
 """Trials of a document of `cubeverify simulate --json`, as its schema and `cubeverify report --trials` take them."""
 
 import json
-import unittest
 
 import jsonschema
 
@@ -84,7 +83,3 @@ class SimulatedTrialsTest(ProgramTest):
         (self.cwd / "trials/8.json").write_text("{", encoding="utf-8")
         self.assertIn("not JSON", self.refused_trials())
         self.assertIn("only a report on dyntree uses them", self.refused("report", "run", "tr611.lemma8", "--trials", SOURCE / "results/dyntree/embed", "--out", "out"))
-
-
-if __name__ == "__main__":
-    unittest.main()

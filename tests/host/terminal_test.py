@@ -7,7 +7,6 @@ import re
 import subprocess
 import termios
 import threading
-import unittest
 
 from program import PROGRAM, ProgramTest
 
@@ -65,7 +64,3 @@ class TerminalTest(ProgramTest):
             self.assertLessEqual(max(map(len, lines)), columns, command)
         self.assertEqual(lines[-1], "Facts are in run. For tables, errata and a page run: cubeverify report run")
         self.assertNotIn("facts in", self.call("run", "tr611.lemma8", "tr611.table1", "--n", "2..5", "--run", "run").stdout)
-
-
-if __name__ == "__main__":
-    unittest.main()

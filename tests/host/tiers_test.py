@@ -1,7 +1,6 @@
 """The two tiers from outside: --max-orbit-n, its verdicts, the table of both, and exit 4 where they disagree."""
 
 import json
-import unittest
 
 from journal import change_tally
 from program import DONE, MISMATCH, UNEXPECTED, ProgramTest
@@ -121,7 +120,3 @@ class Tiers(ProgramTest):
         self.assertIn("holds for n = 2..6 (exhaustive, 20 checked); by orbit refuted by n = 9, c = 0b000000001", report["claims.md"])
         self.assertIn("Refuted here, but published as holding", report["errata.md"])
         self.assertIn(f"cubeverify run {CLAIM} --n 2 --max-orbit-n 9", report["errata.md"])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,7 +1,5 @@
 """The figures of TR-483 in a report."""
 
-import unittest
-
 import routings
 from draw_test import SVG, PictureTest, groups, text_of
 from program import SharedFolder
@@ -50,7 +48,3 @@ class PaperFigureTest(SharedFolder, PictureTest):
         self.assertEqual(labels, expected)
         # As the paper says: the first packets arrive in cycles 0 to 5.
         self.assertEqual((min(labels.values()), max(labels.values())), (0, 5))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,7 +1,5 @@
 """The figures of CIS-TR-91-21 in a report."""
 
-import unittest
-
 import networks
 from draw_test import SVG, PictureTest, groups, place
 from labelled_networks import Expected, named
@@ -52,7 +50,3 @@ class PaperFigureTest(SharedFolder, PictureTest):
         self.assertEqual({tuple(title.split("--")) for title in black}, tree)
         links = set(Expected("debruijn", 5).edges) | {(named(b * 5),) * 2 for b in "01"}
         self.assertEqual({tuple(sorted(title.split("--"))) for title in lines}, links)
-
-
-if __name__ == "__main__":
-    unittest.main()

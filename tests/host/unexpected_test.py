@@ -1,8 +1,6 @@
 """Exit 1: a verdict that differs from the published one, and exit 4: one that contradicts a proof for every n as well, from
 a journal whose facts were changed, checksum and all."""
 
-import unittest
-
 from journal import change_tally
 from program import FAULT, MISMATCH, UNEXPECTED, ProgramTest
 
@@ -46,7 +44,3 @@ class Unexpected(ProgramTest):
         self.plant(with_checksums=False)
         self.assertEqual(len(self.call("compare", "run", "run", code=FAULT).stderr.strip().splitlines()), 1)
         self.assertIn("is damaged (wrong checksum of the facts of ", self.call(*COMMAND).stderr)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,7 +1,6 @@
 """Chunks that are computed twice: how many, what the manifest says of them, and that long runs are not published without."""
 
 import json
-import unittest
 
 from journal import alter
 from program import USAGE, ProgramTest
@@ -37,7 +36,3 @@ class VerifyShareTest(ProgramTest):
                 if code == USAGE:
                     self.assertRegex(result.stderr, r"^cubeverify: 0 is not to be published: it took \d\.\d h, and what session 1 ")
                     self.assertFalse((self.cwd / share / "report").exists())
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -5,7 +5,6 @@ import itertools
 import json
 import math
 import re
-import unittest
 
 from program import PROGRAM, ProgramTest
 from trees import period, rotated_right
@@ -240,7 +239,3 @@ class Why(ProgramTest):
             (("tr611.fig11", "--n", "3"), "--n 3: tr611.fig11 [printed] is not run: "), (("tr483.E1", "--packets", "2", "--json", "-"), "--packets: JSON has the verdict alone"),
         ):  # fmt: skip
             self.refused("why", *arguments, says=says)
-
-
-if __name__ == "__main__":
-    unittest.main()

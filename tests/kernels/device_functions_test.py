@@ -37,7 +37,3 @@ class DeviceFunctions(unittest.TestCase):
         sources = [file for file in KERNELS.rglob("*") if file.suffix in {".h", ".cpp", ".cuh", ".cu"}]
         self.assertGreater(len(sources), 100)
         self.assertEqual([], [file.name for file in sources if "__CUDA_ARCH__" in file.read_text(encoding="utf-8")])
-
-
-if __name__ == "__main__":
-    unittest.main()

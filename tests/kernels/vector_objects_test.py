@@ -62,7 +62,3 @@ class VectorObjects(unittest.TestCase):
         self.assertTrue(clearing)
         # Those that are called to do just this return nothing.
         self.assertEqual([name for name in clearing if not re.search(r"with_vzeroupper|::clear_upper\(\)$", name)], [])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -95,7 +95,3 @@ class WheelTest(unittest.TestCase):
                 self.assertIn("tr611.E1", (Path(place) / "pages" / "index.html").read_text(encoding="utf-8"))
                 results = "import cubeverify; print(len(cubeverify.verdicts()) > 1000, len(cubeverify.errata('tr611')) > 10)"
                 self.assertEqual(call("own/bin/python", "-c", results), "True True")
-
-
-if __name__ == "__main__":
-    unittest.main()
