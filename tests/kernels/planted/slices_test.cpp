@@ -1,3 +1,6 @@
+#include <map>
+#include <ranges>
+
 #include "tests/kernels/planted/forms.h"
 #include "tests/kernels/planted/wrong_part.h"
 #include "tests/kernels/same_facts.h"
@@ -11,11 +14,10 @@ class WrongSlices : public testing::TestWithParam<Form> {
  protected:
   void SetUp() override {
     if (!form_available(GetParam())) GTEST_SKIP() << "this machine does not have these registers";
-    wrong_part = WrongPart::kNone;
   }
   ~WrongSlices() override { wrong_part = WrongPart::kNone; }
 
-  static void expect_plain(const char* name, int n, Chunk chunk) {
+  static void expect_plain(const std::string& name, int n, Chunk chunk) {
     const ChunkKernel form = planted_slices(name, GetParam());
     const Sweep& sweep = sweep_named(name);
     const Layout layout = sweep.layout(n);
@@ -24,67 +26,41 @@ class WrongSlices : public testing::TestWithParam<Form> {
     form(n, chunk, sliced);
     testing_support::expect_same(layout, sliced, plain, testing_support::to_string(sweep, n, chunk));
   }
-  void expect_left_to_the_plain_form(const char* name, WrongPart part) {
-    SCOPED_TRACE(static_cast<int>(part));
-    wrong_part = part;
-    wrong_part_differed = 0;
-    expect_all_plain(name);
-    EXPECT_GT(wrong_part_differed, 0) << name;
-  }
-  virtual void expect_all_plain(const std::string& name) {
+  static void expect_all_plain(const std::string& name) {
     if (name == "orbit") {
-      expect_plain("orbit", 20, {0, bit(10)});
-      expect_plain("orbit", 22, {1, bit(11) - 1});
+      expect_plain(name, 20, {0, bit(10)});
+      expect_plain(name, 22, {1, bit(11) - 1});
       return;
     }
-    for (const int n : {20, 24, 33, 40}) {
+    // From 53 on, the children of a BST have no room next to the other values that are digested.
+    for (const int n : {20, 24, 33, 40, 54}) {
       // Low numbers, those around a word of a short period, and any.
       for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 33 - 999, all_ones(n) / 100 * 37})
-        expect_plain(name.c_str(), n, {first, 3000});
+        expect_plain(name, n, {first, 4000});
     }
   }
 };
 
-// Sweeps that have a bit-sliced form of the papers' trees alone.
-class WrongSlicesOfRightTrees : public WrongSlices {
- protected:
-  void expect_all_plain(const std::string& name) override {
-    // From 53 on, children have no room next to the other values that are digested.
-    for (const int n : {20, 24, 33, 40, 54}) {
-      for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 33 - 999, all_ones(n) / 100 * 37})
-        expect_plain(name.c_str(), n, {first, 4000});
-    }
-  }
-};
-
-TEST_P(WrongSlicesOfRightTrees, NoneIsWrong) {
-  for (const char* name : {"variants", "bst"}) expect_all_plain(name);
-}
-
-TEST_P(WrongSlicesOfRightTrees, IndicesAreLeftToTheBody) {
-  for (const WrongPart part : kWrongIndices) {
-    for (const char* name : {"variants", "bst"}) expect_left_to_the_plain_form(name, part);
-  }
-}
-
-TEST_P(WrongSlicesOfRightTrees, BasesParentsAndChildrenAreLeftToTheBody) {
-  for (const WrongPart part : kWrongBsts) expect_left_to_the_plain_form("bst", part);
-}
-
-INSTANTIATE_TEST_SUITE_P(Forms, WrongSlicesOfRightTrees, testing::Values(Form::kScalar64, Form::kAvx2, Form::kAvx512),
-                         [](const auto& form) { return std::string(to_string(form.param)); });
-
-TEST_P(WrongSlices, NoneIsWrong) {
-  for (const char* name : {"tree", "places", "orbit"}) expect_all_plain(name);
-}
-
+// By sweep, what may be wrong of the parts that its bit-sliced form decides with.
 TEST_P(WrongSlices, AreLeftToThePlainForm) {
-  for (const WrongPart part : kWrongParts) {
-    if (part == WrongPart::kEvenIsLeast) {
-      expect_left_to_the_plain_form("orbit", part);
-    } else {
-      for (const char* name : {"tree", "places"}) expect_left_to_the_plain_form(name, part);
+  using enum WrongPart;
+  const std::vector of_index{kNoIndex, kTwoIndices, kImpossibleToo, kIndexBitIsZero};
+  const std::map<std::string, std::vector<std::vector<WrongPart>>> all{
+      {"tree", {of_index, {kCyclicForgotten}}},
+      {"places", {of_index, {kCyclicForgotten}}},
+      {"orbit", {{kEvenIsLeast}}},
+      {"variants", {of_index}},
+      {"bst", {of_index, {kOtherBase, kOtherParent, kChildMissing, kChildTooMany}}}};
+  for (const auto& [name, parts] : all) {
+    expect_all_plain(name);
+    for (const WrongPart part : std::views::join(parts)) {
+      SCOPED_TRACE(static_cast<int>(part));
+      wrong_part = part;
+      wrong_part_differed = 0;
+      expect_all_plain(name);
+      EXPECT_GT(wrong_part_differed, 0) << name;
     }
+    wrong_part = kNone;
   }
 }
 

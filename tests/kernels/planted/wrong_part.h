@@ -17,17 +17,6 @@ enum class WrongPart {
   kChildMissing,     // nowhere in a block there is a child across one dimension that children are across
   kChildTooMany      // one has a child across a 1-bit
 };
-inline constexpr WrongPart kWrongParts[] = {WrongPart::kNoIndex,         WrongPart::kTwoIndices,
-                                            WrongPart::kImpossibleToo,   WrongPart::kIndexBitIsZero,
-                                            WrongPart::kCyclicForgotten, WrongPart::kEvenIsLeast};
-
-// Those of an index.
-inline constexpr WrongPart kWrongIndices[] = {WrongPart::kNoIndex, WrongPart::kTwoIndices, WrongPart::kImpossibleToo,
-                                              WrongPart::kIndexBitIsZero};
-
-// Those of a BST.
-inline constexpr WrongPart kWrongBsts[] = {WrongPart::kOtherBase, WrongPart::kOtherParent, WrongPart::kChildMissing,
-                                           WrongPart::kChildTooMany};
 
 // The one chosen while the program runs.
 inline WrongPart wrong_part = WrongPart::kNone;
