@@ -1,7 +1,5 @@
 #include "verify/facts_view.h"
 
-#include <utility>
-
 // Facts are read by name here and written by index in sweeps: a name that a sweep does not have throws, so that a claim
 // cannot be decided from something else.
 

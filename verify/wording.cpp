@@ -1,7 +1,5 @@
 #include "verify/wording.h"
 
-#include <fmt/format.h>
-
 namespace cubeverify {
 
 std::string binary(int n, Word word) { return fmt::format("0b{:0{}b}", word, n); }

@@ -1,7 +1,6 @@
 #include "kernels/forms/forms.h"
 
 #include <algorithm>
-#include <array>
 
 #include "kernels/forms/visitors.h"
 

@@ -1,7 +1,6 @@
 #include "verify/collective/plan_counters.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <utility>
 

@@ -4,9 +4,6 @@
 #include <cstdint>
 #include <functional>
 #include <utility>
-#include <vector>
-
-#include "verify/schedule/one_to_all.h"
 
 // The order in which data leave the root decides everything below it: on one port a node can pass on no more than it
 // gets. So schedules are made from the root down, each node's packets from the cycle on in which it has them.

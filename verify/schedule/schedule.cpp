@@ -1,7 +1,6 @@
 #include "verify/schedule/schedule.h"
 
 #include <algorithm>
-#include <functional>
 #include <numeric>
 #include <ranges>
 #include <tuple>

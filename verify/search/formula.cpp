@@ -1,6 +1,5 @@
 #include "verify/search/formula.h"
 
-#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <stdexcept>

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "verify/exact/integer.h"
-#include "verify/exact/intervals.h"
 #include "verify/exact/necklaces.h"
 #include "verify/exact/neighbourhood.h"
 

@@ -2,10 +2,6 @@
 
 #include <cmath>
 
-#include "kernels/embedding/adversary.h"
-#include "kernels/embedding/steered_growth.h"
-#include "kernels/embedding/window.h"
-#include "verify/exact/intervals.h"
 #include "verify/exact/pearson.h"
 #include "verify/papers/dyntree/trials.h"
 

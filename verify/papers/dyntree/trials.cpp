@@ -1,7 +1,5 @@
 #include "verify/papers/dyntree/trials.h"
 
-#include "verify/exact/intervals.h"
-
 namespace cubeverify::dyntree {
 
 namespace {

@@ -1,6 +1,5 @@
 #include "verify/papers/tr611/four_trees.h"
 
-#include "kernels/address/rotation.h"
 #include "verify/papers/tr611/facts.h"
 
 namespace cubeverify::tr611 {

@@ -1,6 +1,5 @@
 #include "verify/papers/tr611/graph_loads.h"
 
-#include "kernels/address/word.h"
 #include "verify/claims/build.h"
 
 namespace cubeverify::tr611 {

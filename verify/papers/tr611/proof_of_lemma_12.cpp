@@ -1,7 +1,5 @@
 #include "verify/papers/tr611/proof_of_lemma_12.h"
 
-#include "kernels/address/period.h"
-#include "verify/exact/cyclic_pairs.h"
 #include "verify/papers/tr611/sections.h"
 
 // TR-611, section 3: the steps of lemma 12's proof; those of its cases p1 = p2 and p1 | p2 are in a file of their own.
