@@ -186,14 +186,13 @@ Word leaves_in_trial(int n, int which) {
 }
 
 Finding leaves_needed_in_trials(const Evidence& evidence) {
-  const int n = evidence.n();
   Word checked = 0, all_trials = 0;
   for (int which = 0; which < Adaptive::kCases; ++which) {
     const Word trials = of_case(evidence, Adaptive::kTrials, which), grown = of_case(evidence, Adaptive::kGrown, which);
     checked += grown;
     all_trials += trials;
     const bool right = which == Adaptive::kAgain ? of_case(evidence, Adaptive::kOneProcessor, which) == trials
-                                                 : grown == trials * leaves_in_trial(n, which);
+                                                 : grown == trials * leaves_in_trial(evidence.n(), which);
     if (trials == 0 || !right) return fails(checked, "case {}: {} leaves in {} trials", which, grown, trials);
   }
   Finding finding = holds(checked, values_of(0, all_trials));

@@ -10,10 +10,9 @@ namespace {
 
 // 2c nodes in each processor of a partial star are no fewer than the cn that the whole star may hold.
 Finding capacity(const EvidenceOf<StarsSweep<>>& evidence) {
-  const int n = evidence.n();
   const auto sizes = evidence[StarsSweep<>::kStarSize];
   for (std::size_t size = 0; size < sizes.size(); ++size) {
-    if (sizes[size] != 0 && 2 * size < static_cast<std::size_t>(n))
+    if (sizes[size] != 0 && 2 * size < static_cast<std::size_t>(evidence.n()))
       return fails(sum(sizes), "a partial star of {} nodes holds no more than {}c nodes", size, 2 * size);
   }
   return holds(sum(sizes));

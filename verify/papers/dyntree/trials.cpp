@@ -185,11 +185,10 @@ Decision fuller_later(std::vector<int> windows) {
 
 Decision fair_coins() {
   const auto decide = [](const Evidence& evidence) {
-    const int n = evidence.n();
     const auto lengths = evidence[EmbeddingSweep<>::kEdgeLength];
     Word flips = 0, coins = 0;
     for (int which = 0; which < Trials::kCases; ++which) {
-      const int b = std::min(n, Trials::window_size(which % Trials::kWindows));
+      const int b = std::min(evidence.n(), Trials::window_size(which % Trials::kWindows));
       const auto counts = row(lengths, Trials::kLengthKeys, which);
       for (std::size_t length = 0; length < counts.size(); ++length) {
         flips += length * counts[length];
@@ -210,7 +209,6 @@ Decision fair_coins() {
 
 Decision processors_have_at_most(CountsFact histogram, std::function<Word(int n, Word fullest_star)> most) {
   const auto decide = [histogram, most = std::move(most)](const Evidence& evidence) {
-    const int n = evidence.n();
     Word processors = 0, trials = 0, largest = 0;
     for (int which = 0; which < Trials::kCases; ++which) {
       const int b = Trials::window_size(which % Trials::kWindows);
@@ -219,7 +217,7 @@ Decision processors_have_at_most(CountsFact histogram, std::function<Word(int n,
       const auto fullest =
           static_cast<Word>(largest_key(row(evidence[EmbeddingSweep<>::kStarTop], Trials::kStarKeys, which)));
       const auto load = static_cast<Word>(largest_key(loads));
-      const Word limit = most(n, fullest);
+      const Word limit = most(evidence.n(), fullest);
       processors += sum(loads);
       trials += at(evidence[EmbeddingSweep<>::kTrials], which);
       largest = std::max(largest, load);

@@ -11,9 +11,8 @@ namespace {
 // Without the edge to node 1 the tree is two binomial trees of the (n-1)-cube, one on the even and one on the odd
 // addresses, in bits 1 to n-1.
 Finding two_halves(const Evidence& evidence) {
-  const int n = evidence.n();
   const RootedTree whole = binomial_tree_of(evidence);
-  const RootedTree half = rooted_tree(n - 1, evidence.definitions().binomial_parent);
+  const RootedTree half = rooted_tree(evidence.n() - 1, evidence.definitions().binomial_parent);
   execute(all_ports_at_once(whole, 1), Ports::kAll);
   for (Word c = 2; c < whole.parent.size(); ++c) {
     const Word said = half.parent[c >> 1] << 1 | (c & 1);

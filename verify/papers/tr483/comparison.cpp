@@ -186,10 +186,9 @@ int most_over_one_link(const Evidence& evidence, Broadcast broadcast, Ports port
   return static_cast<int>(std::ranges::max(execute(schedule_of(evidence, broadcast, ports, m), ports).links));
 }
 Finding link_loads(const Evidence& evidence) {
-  const int n = evidence.n();
   std::vector<Finding> findings;
   for (const Ports ports : {Ports::kEither, Ports::kOne, Ports::kAll}) {
-    for (const auto& [broadcast, trees] : {std::pair{Broadcast::kMultiple, n}, {Broadcast::kBinomial, 1}}) {
+    for (const auto& [broadcast, trees] : {std::pair{Broadcast::kMultiple, evidence.n()}, {Broadcast::kBinomial, 1}}) {
       findings.push_back(for_every_packet_count(
           evidence, [k = trees](int, int m) { return Integer((m + k - 1) / k); },
           [&, used = broadcast](int m) { return most_over_one_link(evidence, used, ports, m); }));

@@ -12,12 +12,11 @@ using boost::multiprecision::pow;
 // `decide(time, n, b)` of the schedule for every packet size b up to N/2.
 Finding for_every_size(const Evidence& evidence,
                        const std::function<std::string(const Time& time, int n, std::size_t b)>& violates) {
-  const int n = evidence.n();
   const RootedTree tree = binomial_tree_of(evidence);
   const std::size_t most = tree.parent.size() / 2;
   for (std::size_t b = 1; b <= most; ++b) {
     const Cost cost = execute(subtree_packets(tree, ChildOrder::kLargestFirst, b), Ports::kEither);
-    const std::string what = violates(cost.time, n, b);
+    const std::string what = violates(cost.time, evidence.n(), b);
     if (!what.empty()) return fails(b, "{} for B = {} M", what, b);
   }
   return holds(most);
@@ -48,13 +47,12 @@ std::string start_ups_approximately(const Time& time, int n, std::size_t b) {
 // M is 2 elements and B = 3, 5, ..., N-1, so that a packet ends within a message.
 using ForParts = std::string (*)(const Time& time, int n, std::size_t b, std::size_t parts);
 Finding fractions_of_messages(const Evidence& evidence, ForParts violates) {
-  const int n = evidence.n();
   const RootedTree tree = binomial_tree_of(evidence);
   constexpr std::size_t kParts = 2;
   Word checked = 0;
   for (std::size_t b = kParts + 1; b < tree.parent.size(); b += 2, ++checked) {
     const Cost cost = execute(subtree_packets(tree, ChildOrder::kLargestFirst, b, kParts), Ports::kEither);
-    const std::string what = violates(cost.time, n, b, kParts);
+    const std::string what = violates(cost.time, evidence.n(), b, kParts);
     if (!what.empty()) return fails(checked, "{} for M = {}, B = {}", what, kParts, b);
   }
   return holds(checked);

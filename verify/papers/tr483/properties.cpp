@@ -11,7 +11,6 @@ namespace {
 // Of every subtree of the root the largest fanout at each level that it has is ceil((n-i)/2).
 // Nodes of level i have i 1-bits; the subtree of a node is that of the root's child above it.
 Finding fanouts_of_subtrees(const Evidence& evidence) {
-  const int n = evidence.n();
   const RootedTree tree = balanced_tree_of(evidence);
   const std::vector<int> subtree = tr611::root_subtrees(tree);
   std::map<std::pair<int, int>, std::size_t> largest;
@@ -22,7 +21,7 @@ Finding fanouts_of_subtrees(const Evidence& evidence) {
   }
   for (const auto& [where, found] : largest) {
     const auto& [j, i] = where;
-    const int said = (n - i + 1) / 2;
+    const int said = (evidence.n() - i + 1) / 2;
     if (static_cast<int>(found) != said) {
       return fails(tree.parent.size(), "found {} children at the most at level {} of subtree {}; the paper says {}",
                    found, i, j, said);

@@ -43,14 +43,13 @@ Finding pieces(const Evidence& evidence, const std::function<int(int p)>& pieces
 // The source's port to every destination is the destination's index. By the rule, with index 0 for the source, it would
 // be the first 1-bit of the destination to the left of bit 0, cyclically.
 Finding next_port_of_source(const EvidenceOf<AtlasSweep<>>& evidence) {
-  const int n = evidence.n();
   const auto index = evidence[AtlasSweep<>::kIndex];
   for (Word c = 1; c < index.size(); ++c) {
     const Word left = c & ~Word{1};
     const int by_rule = left == 0 ? 0 : lowest_bit(left);
     if (index[c] == static_cast<Word>(by_rule)) continue;
     return fails_at(c, c, "found port {} to {}; the paper says {}, if the source is an internal node", index[c],
-                    in_brackets(n, c), by_rule);
+                    in_brackets(evidence.n(), c), by_rule);
   }
   return holds(index.size() - 1);
 }

@@ -60,7 +60,6 @@ LevelCounts closed_levels(const Evidence& evidence, Part part) {
 }
 
 Finding levels_agree(const Evidence& evidence, const LevelFacts& facts) {
-  const int n = evidence.n();
   Word checked = 0;
   for (const Part part : {Part::kTree, Part::kGenerating, Part::kSubtrees}) {
     const LevelCounts closed = closed_levels(evidence, part);
@@ -71,7 +70,7 @@ Finding levels_agree(const Evidence& evidence, const LevelFacts& facts) {
         form = next;
       ++checked;
       if (level.cyclic != form->cyclic || level.all != form->all)
-        return fails(checked, "n = {}, {}; in closed form {}", n, described(level), described(*form));
+        return fails(checked, "n = {}, {}; in closed form {}", evidence.n(), described(level), described(*form));
     }
   }
   return holds(checked);

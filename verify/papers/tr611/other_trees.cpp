@@ -37,9 +37,8 @@ Finding no_common_rotation(const EvidenceOf<DualsSweep<>>& evidence) {
 
 // The least number of rotations that takes a minimal to a maximal node is 0 for some of them and more for others.
 Finding least_rotations_differ(const EvidenceOf<DualsSweep<>>& evidence) {
-  const int n = evidence.n();
   const auto matching = evidence[DualsSweep<>::kMinToMax];
-  const Word nodes = at(matching, n);
+  const Word nodes = at(matching, evidence.n());
   return holds_if(matching[0] > 0 && matching[0] < nodes, nodes, "no rotation is needed for {} of the {} nodes",
                   matching[0], nodes);
 }

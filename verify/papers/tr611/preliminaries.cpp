@@ -78,8 +78,7 @@ Finding necklaces_have_one_distinguished(const EvidenceOf<StructureSweep<>, Tree
 }
 
 Finding prime_two_degenerate(const EvidenceOf<TreeSweep<>>& evidence) {
-  const int n = evidence.n();
-  if (!is_prime(n)) return not_applicable();
+  if (!is_prime(evidence.n())) return not_applicable();
   return holds_if(table1_a(evidence) == 2 && table1_b(evidence) == 2, 1, "{} cyclic nodes in {} degenerate necklaces",
                   table1_a(evidence), table1_b(evidence));
 }

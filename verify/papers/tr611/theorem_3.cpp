@@ -58,10 +58,9 @@ Finding members_of_f(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence)
 
 // f with the ceil((n-l)/2) nearest 0-bits: so many members, all of them at level l.
 Finding members_of_f_with_ceiling(const Evidence& evidence) {
-  const int n = evidence.n();
   Word checked = 0;
   for (const auto& [p, c] : cyclic_of_subtree_0(evidence)) {
-    const int wanted = ceil_half(n - weight(c));
+    const int wanted = ceil_half(evidence.n() - weight(c));
     const std::vector<Word> members = evidence.definitions().leftmost_exchanges(c, wanted);
     ++checked;
     const bool same_level = std::ranges::all_of(members, [level = weight(c)](Word x) { return weight(x) == level; });

@@ -94,10 +94,9 @@ constexpr int kMostGrown = 60;
 // The bound over 2^n of n+1 is that of n and the sum of e_j/2^j over the first n children, halved, at least: every node
 // of B(n) has its children as before, and nodes of more children are more by a half. D's grows by 1/2 - 2^-(n+1).
 Finding growth_reaches_d(const Evidence& evidence) {
-  const int n = evidence.n();
   Rational sum = 0;
   Integer before = 0;
-  for (int j = 1; j <= std::min(n, kMostGrown); ++j) {
+  for (int j = 1; j <= std::min(evidence.n(), kMostGrown); ++j) {
     const Integer extra = evidence.definitions().least_extra(kDegree, j);
     sum += Rational(extra - before) * power_of_two_to(-j);
     before = extra;
