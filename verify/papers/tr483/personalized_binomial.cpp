@@ -9,14 +9,16 @@ namespace {
 
 using boost::multiprecision::pow;
 
-// `decide(time, n, b)` of the schedule for every packet size b up to N/2.
-Finding for_every_size(const Evidence& evidence,
-                       const std::function<std::string(const Time& time, int n, std::size_t b)>& violates) {
+// What is wrong with the time for packets of b elements, of which `parts` make M; nothing if it is right.
+using Violates = std::string (*)(const Time& time, int n, std::size_t b, std::size_t parts);
+
+// The schedule for every packet size b up to N/2, M being one element.
+Finding for_every_size(const Evidence& evidence, Violates violates) {
   const RootedTree tree = binomial_tree_of(evidence);
   const std::size_t most = tree.parent.size() / 2;
   for (std::size_t b = 1; b <= most; ++b) {
     const Cost cost = execute(subtree_packets(tree, ChildOrder::kLargestFirst, b), Ports::kEither);
-    const std::string what = violates(cost.time, evidence.n(), b);
+    const std::string what = violates(cost.time, evidence.n(), b, 1);
     if (!what.empty()) return fails(b, "{} for B = {} M", what, b);
   }
   return holds(most);
@@ -29,8 +31,7 @@ std::string exactly_for_parts(const Time& time, int n, std::size_t b, std::size_
   const bool same = exponent >= 0 && power_of_two(exponent.convert_to<int>()) == power;
   return same && time.transfer == nodes(n) - 1 ? "" : formula(time);
 }
-std::string start_ups_as_printed(const Time& time, int n, std::size_t b) { return exactly_for_parts(time, n, b, 1); }
-// For packets of b elements, of which `parts` make M: N parts/b + log2 ceil(b/parts) - 1 = s start-ups, or up to 0.28 s
+// N parts/b + log2 ceil(b/parts) - 1 = s start-ups, or up to 0.28 s
 // more, both as powers of two. At n = 5, M = 2 and B = 15 it is 0.277 more.
 std::string approximately_for_parts(const Time& time, int n, std::size_t b, std::size_t parts) {
   const Integer below = Integer(time.start_ups + 1) * b - power_of_two(n) * parts;
@@ -40,13 +41,9 @@ std::string approximately_for_parts(const Time& time, int n, std::size_t b, std:
                      (above <= 0 || power_of_two(above.convert_to<int>()) <= pow(power, 32U));
   return close && time.transfer == nodes(n) - 1 ? "" : formula(time);
 }
-std::string start_ups_approximately(const Time& time, int n, std::size_t b) {
-  return approximately_for_parts(time, n, b, 1);
-}
 
 // M is 2 elements and B = 3, 5, ..., N-1, so that a packet ends within a message.
-using ForParts = std::string (*)(const Time& time, int n, std::size_t b, std::size_t parts);
-Finding fractions_of_messages(const Evidence& evidence, ForParts violates) {
+Finding fractions_of_messages(const Evidence& evidence, Violates violates) {
   const RootedTree tree = binomial_tree_of(evidence);
   constexpr std::size_t kParts = 2;
   Word checked = 0;
@@ -58,15 +55,11 @@ Finding fractions_of_messages(const Evidence& evidence, ForParts violates) {
   return holds(checked);
 }
 // M = 1 and then M = 2.
-Finding one_or_two_elements_approximately(const Evidence& evidence) {
-  return all_of(
-      {for_every_size(evidence, start_ups_approximately), fractions_of_messages(evidence, approximately_for_parts)});
-}
-Finding one_or_two_elements_exactly(const Evidence& evidence) {
-  return all_of({for_every_size(evidence, start_ups_as_printed), fractions_of_messages(evidence, exactly_for_parts)});
+Finding one_or_two_elements(const Evidence& evidence, Violates violates) {
+  return all_of({for_every_size(evidence, violates), fractions_of_messages(evidence, violates)});
 }
 
-std::string none_is_better(const Time& time, int n, std::size_t b) {
+std::string none_is_better(const Time& time, int n, std::size_t b, std::size_t /*parts*/) {
   const bool largest = b == bit(n - 1);
   return time.transfer >= nodes(n) - 1 && (largest ? time.start_ups == n : time.start_ups > n) ? "" : formula(time);
 }
@@ -106,9 +99,9 @@ Section personalized_binomial() {
       .says("By the SBT on one port T is about (N-1) M t_c + tau (NM/B + log ceil(B/M) - 1) for M <= B <= NM/2.")
       .printed(
           one_port + "no fewer start-ups, and at most 0.28 times as many more; M = 1, and M = 2 with odd B up to N-1",
-          scheduled(one_or_two_elements_approximately, 2, kMostSizes))
+          scheduled(predicate(one_or_two_elements, approximately_for_parts), 2, kMostSizes))
       .reading("exactly", one_port + "exactly this, M = 1 and M = 2 elements",
-               scheduled(one_or_two_elements_exactly, 2, kMostSizes), refuted_at(2));
+               scheduled(predicate(one_or_two_elements, exactly_for_parts), 2, kMostSizes), refuted_at(2));
   section.claim("tr483.pers.sbt.oneport-Bopt")
       .says("For B = NM/2 it is (N-1) M t_c + tau log N.")
       .printed("executed with one send or receive", scheduled(unbounded))

@@ -134,40 +134,36 @@ std::function<std::string(int n, Word c)> parent_text(bool (*rule)(int n, Word c
 bool equal_sets(int n, Word c, Word q) { return MinR::rotations(n, c) == MinR::rotations(n, q); }
 bool index_is_member(int n, Word c, Word q) { return (MinR::rotations(n, c) & bit(MinR::index(n, q))) != 0; }
 
-// The first j for which the j-th tree, turned left by j, gives c another parent than the rule.
-std::string another_parent(int n, Word c) {
+// The first j for which the j-th tree, turned left or right by j, gives c another parent than the rule; nothing if none
+// does.
+std::string another_parent(int n, Word c, bool left) {
   const Word indices = MinR::rotations(n, c);
   for (int j = 0; j < n; ++j) {
-    const Word parent = rotate_left(n, MinR::parent(n, rotate_right(n, c, j)), j);
-    int q = (j + 1) % n;
+    const int back = left ? (n - j) % n : j;
+    const Word parent = rotate_right(n, MinR::parent(n, rotate_left(n, c, back)), back);
+    int q = left ? (j + 1) % n : j;
     while ((indices & bit(q)) == 0) q = (q + 1) % n;
     const Word by_rule = c ^ bit(BalancedGraph<>::port(n, c, q));
     if (parent == by_rule) continue;
     return fmt::format(
-        "found the parent {} of {} in the tree turned left by j = {}; the paper says {}, by the element {} "
-        "of index_m(c) = {}",
-        in_brackets(n, parent), in_brackets(n, c), j, in_brackets(n, by_rule), q, index_set(n, c));
+        "found the parent {} of {} in the tree turned {} by j = {}; the paper says {}, by the element {} of index_m(c) "
+        "= {}",
+        in_brackets(n, parent), in_brackets(n, c), left ? "left" : "right", j, in_brackets(n, by_rule), q,
+        index_set(n, c));
   }
-  return "found another parent for some j";
+  return "";
+}
+std::string turned_left(int n, Word c) {
+  const std::string wrong = another_parent(n, c, true);
+  return wrong.empty() ? "found another parent for some j" : wrong;
 }
 
 // The trees turned right by j in the place of those turned left; cyclic nodes alone have more than one index.
 Finding turned_right(const Evidence& evidence) {
   const int n = evidence.n();
   for (Word c = 1; c < bit(n); ++c) {
-    const Word indices = MinR::rotations(n, c);
-    if (weight(indices) == 1) continue;
-    for (int j = 0; j < n; ++j) {
-      const Word parent = rotate_right(n, MinR::parent(n, rotate_left(n, c, j)), j);
-      int q = j;
-      while ((indices & bit(q)) == 0) q = (q + 1) % n;
-      const Word by_rule = c ^ bit(BalancedGraph<>::port(n, c, q));
-      if (parent == by_rule) continue;
-      return fails_at(c, c,
-                      "found the parent {} of {} in the tree turned right by j = {}; the paper says {}, by the "
-                      "element {} of index_m(c) = {}",
-                      in_brackets(n, parent), in_brackets(n, c), j, in_brackets(n, by_rule), q, index_set(n, c));
-    }
+    if (weight(MinR::rotations(n, c)) == 1) continue;
+    if (const std::string wrong = another_parent(n, c, false); !wrong.empty()) return fails_at(c, c, wrong);
   }
   return holds(bit(n) - 1);
 }
@@ -242,7 +238,7 @@ Section balanced_graph() {
           for_all(GraphSweep<>::kJthNotLess, "the tree turned left by j+1 gives this node another parent, for some j"))
       .reading("turned-by-j", "greater than j, cyclically, the j-th tree being turned left by j = 0..n-1",
                witnessed(for_all(GraphSweep<>::kJthGreater, "the j-th tree gives this node another parent, for some j"),
-                         another_parent),
+                         turned_left),
                refuted_at(2, 0b11))
       .reading("turned-right", "not less than j, the j-th tree being R^j of the SBnT", enumeration(turned_right, 1, 12),
                refuted_at(3, 0b111));
