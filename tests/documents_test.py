@@ -2,12 +2,11 @@
 more than five files has a README."""
 
 import fnmatch
-import os
 import re
 import sys
-from pathlib import Path
 
-ROOT = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parent.parent))
+from tidy import ROOT
+
 FOLDERS = ("kernels", "verify", "host", "tests", "results", "docs", "examples", "python")
 SOURCES = {".h", ".cpp", ".cu", ".cuh", ".py", ".cmake", ".json"}
 

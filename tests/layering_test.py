@@ -1,13 +1,12 @@
 """Fails on an include against the direction host -> verify -> kernels, or out of the reference, on a circle of folders
 of kernels/, verify/ or host/, and on what does not belong at the top level."""
 
-import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 
-ROOT = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parent.parent))
+from tidy import ROOT
+
 SOURCES = {".h", ".hpp", ".cuh", ".cpp", ".cu", ".inc"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 

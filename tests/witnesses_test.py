@@ -4,14 +4,13 @@ import contextlib
 import copy
 import io
 import json
-import os
 import tempfile
 import unittest
 from pathlib import Path
 
 import witnesses
+from tidy import ROOT
 
-ROOT = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parent.parent))
 FOLDER = ROOT / "results" / "witnesses"
 
 

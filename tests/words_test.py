@@ -1,13 +1,11 @@
 """Fails on a word of the project's former dialect in an identifier, a message, a help text, a comment or a document: a
 reader should meet the words that the field has. Published texts and names keep theirs until the data have a new version."""
 
-import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 
-ROOT = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parent.parent))
+from tidy import ROOT
 
 # Words, also as parts of identifiers (kToldBlock, told_block), and what to write instead.
 WORDS = {
