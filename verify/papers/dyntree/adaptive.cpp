@@ -291,16 +291,12 @@ Decision adaptive_star_at_most(int which, int c) {
 
 Decision steered_as_the_law_says() { return of_adaptive_trials(2, as_the_law_says, kMostWrittenDown); }
 
-Decision steered_grows_like(std::vector<int> windows) {
-  return of_adaptive_trials(
-      kLeastAdaptive,
-      [windows = std::move(windows)](const Evidence& evidence) { return grows_like_the_law(evidence, windows); },
-      Adaptive::kMaxN);
+Decision steered_grows_like(const std::vector<int>& windows) {
+  return of_adaptive_trials(kLeastAdaptive, predicate(grows_like_the_law, windows), Adaptive::kMaxN);
 }
 
 Decision fuller_than_any_shape(int b) {
-  Decision how =
-      of_adaptive_trials(kLeastAdaptive, [b](const Evidence& evidence) { return fuller_in_trials(evidence, b); });
+  Decision how = of_adaptive_trials(kLeastAdaptive, predicate(fuller_in_trials, b));
   how.sweeps.emplace_back("embedding");
   return how;
 }

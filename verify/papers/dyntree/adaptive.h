@@ -20,7 +20,7 @@ Decision steered_as_the_law_says();
 
 // That the fullest star of a tree steered by windows of b, b dividing n and n/b >= 2, has between 9/10 and 3/2 times
 // (n+1) 2^(n/b-1) nodes on the average of the trials.
-Decision steered_grows_like(std::vector<int> windows);
+Decision steered_grows_like(const std::vector<int>& windows);
 
 // That trees steered by windows of b have fuller stars, on the average, than trees of any shape of sweep `embedding`,
 // which are chosen before: refuted as well where these have too many nodes for that sweep to count.

@@ -47,9 +47,7 @@ Finding times_considered(const Evidence& evidence, Divides divides, Times wanted
 }
 
 Decision considered(Divides divides, Times wanted) {
-  return closed_form(
-      [divides, wanted](const Evidence& evidence) { return times_considered(evidence, divides, wanted); }, 1,
-      kMaxDimensions - 1);
+  return closed_form(predicate(times_considered, divides, wanted), 1, kMaxDimensions - 1);
 }
 
 // How many of the coins' outcomes lead from address 0 to each address, below a path of `edges` edges that starts at
@@ -124,11 +122,7 @@ Section algorithm() {
   section.claim("dyntree.def.star", "section 2")
       .says("Each star contains n + 1 nodes.")
       .printed("each processor lies in n+1 stars: as many as there are nodes in a star",
-               exhaustive(
-                   [](const EvidenceOf<StarsSweep<>>& evidence) {
-                     return from_for_all(evidence, StarsSweep<>::kInStars, "not in n+1 stars");
-                   },
-                   1, kPairs))
+               for_all(StarsSweep<>::kInStars, "not in n+1 stars", 1, kPairs))
       .by_definition()
       .reading("diameter", "no two nodes of a star are farther apart than 2, and some are for n >= 2",
                for_all(StarsSweep<>::kDiameter, "the star is wider or narrower"));

@@ -145,9 +145,8 @@ Decision star_load_at_most(std::vector<int> windows, int c, const TrialFacts& of
   };
   // In smaller cubes a star can hardly be so full. Up to the last n the key of c n is distinct from those above.
   static_assert(6 * Trials::kMaxN < Trials::kStarKeys - 1);
-  return noting(kUnlikely,
-                checked_by(monte_carlo(of.top.sweep(), decide, 6, Trials::kMaxN),
-                           [of](const Evidence& evidence) { return top_is_that_of_the_trials(evidence, of); }));
+  return noting(kUnlikely, checked_by(monte_carlo(of.top.sweep(), decide, 6, Trials::kMaxN),
+                                      predicate(top_is_that_of_the_trials, of)));
 }
 
 Decision fuller_later(std::vector<int> windows) {

@@ -31,8 +31,7 @@ Finding example(const Evidence& evidence, AtlasSweep<>::Histogram fact, const st
 
 // An example of 6 bits: the period, or the base, of the address.
 Decision an_example(AtlasSweep<>::Histogram fact, const std::string& address, Word expected) {
-  return exhaustive(
-      [=](const EvidenceOf<AtlasSweep<>>& evidence) { return example(evidence, fact, address, expected); }, 6, 6);
+  return exhaustive(predicate<AtlasSweep<>>(example, fact, address, expected), 6, 6);
 }
 
 // The least j of which R^j(c) is the least rotation.

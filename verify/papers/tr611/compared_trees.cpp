@@ -129,11 +129,7 @@ Claim example(const std::string& address) {
   const int n = static_cast<int>(address.size());
   return Claim("tr611.example.shared-" + address, "section 4")
       .says(fmt::format("The incoming edge of node ({}) is shared by SBnT^minR and SBnT^minBL.", address))
-      .printed("its parents", exhaustive(
-                                  [address](const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
-                                    return example_shared(evidence, address);
-                                  },
-                                  n, n));
+      .printed("its parents", exhaustive(predicate<AtlasSweep<>, SpecimensSweep<>>(example_shared, address), n, n));
 }
 
 }  // namespace

@@ -42,8 +42,7 @@ Finding example_indices(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& eviden
 
 // The index counts rotations that bring a longest block to the end; `first`: it is the least such number.
 Decision longest_block(DualsSweep<>::ForAll first) {
-  return exhaustive(
-      [first](const EvidenceOf<DualsSweep<>>& evidence) { return in_each_tree(evidence, first, "not so in"); });
+  return exhaustive(predicate<DualsSweep<>>(in_each_tree, first, "not so in"));
 }
 
 Finding not_commuting(const EvidenceOf<DualsSweep<>>& evidence) {
