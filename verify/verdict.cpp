@@ -118,17 +118,8 @@ std::string in_source(const Refutation& refuted) {
 }  // namespace
 
 const char* to_string(Status status) {
-  switch (status) {
-    case Status::kHolds:
-      return "holds";
-    case Status::kRefuted:
-      return "refuted";
-    case Status::kEstimated:
-      return "estimated";
-    case Status::kNotRun:
-      return "not-run";
-  }
-  return "";
+  constexpr std::array kNames{"holds", "refuted", "estimated", "not-run"};
+  return kNames.at(static_cast<std::size_t>(status));
 }
 
 std::vector<Question> questions_of(std::span<const Claim* const> claims, const DimensionRanges& span) {

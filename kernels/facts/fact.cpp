@@ -18,19 +18,8 @@ const FactSlot& Layout::at(const std::string& name) const {
 }
 
 const char* to_string(FactKind kind) {
-  switch (kind) {
-    case FactKind::kForAll:
-      return "forall";
-    case FactKind::kExtremum:
-      return "extremum";
-    case FactKind::kDigest:
-      return "digest";
-    case FactKind::kHistogram:
-      return "histogram";
-    case FactKind::kMaxima:
-      return "maxima";
-  }
-  return "";
+  constexpr std::array kNames{"forall", "extremum", "digest", "histogram", "maxima"};
+  return kNames.at(static_cast<std::size_t>(kind));
 }
 
 Tally empty_tally(const Layout& layout) {

@@ -25,17 +25,8 @@ std::span<const lanes::KernelEntry> visitors_of(Form form) {
 }  // namespace
 
 const char* to_string(Form form) {
-  switch (form) {
-    case Form::kPlain:
-      return "plain";
-    case Form::kScalar64:
-      return "words";
-    case Form::kAvx2:
-      return "avx2";
-    case Form::kAvx512:
-      return "avx512";
-  }
-  return "";
+  constexpr std::array kNames{"plain", "words", "avx2", "avx512"};
+  return kNames.at(static_cast<std::size_t>(form));
 }
 
 bool form_available(Form form) {

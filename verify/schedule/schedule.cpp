@@ -166,25 +166,15 @@ Cost executed_in(const Links& network, const Schedule& schedule, Ports ports) {
 }  // namespace
 
 const char* to_string(Fault fault) {
-  switch (fault) {
-    case Fault::kMalformed:
-      return "malformed";
-    case Fault::kNotNeighbours:
-      return "not neighbours";
-    case Fault::kLinkTwice:
-      return "a link used twice";
-    case Fault::kSendPortTwice:
-      return "a port sends twice";
-    case Fault::kReceivePortTwice:
-      return "a port receives twice";
-    case Fault::kSendsAndReceives:
-      return "a node sends and receives";
-    case Fault::kNotHeld:
-      return "sent before it is there";
-    case Fault::kLost:
-      return "a message is lost";
-  }
-  return "";
+  constexpr std::array kNames{"malformed",
+                              "not neighbours",
+                              "a link used twice",
+                              "a port sends twice",
+                              "a port receives twice",
+                              "a node sends and receives",
+                              "sent before it is there",
+                              "a message is lost"};
+  return kNames.at(static_cast<std::size_t>(fault));
 }
 
 ScheduleViolation::ScheduleViolation(Fault what, int in_cycle, Word sender, Word receiver)

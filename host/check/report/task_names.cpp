@@ -33,17 +33,8 @@ std::string time_text(const Time& time) { return fmt::format("{} t_c + {} tau", 
 }  // namespace
 
 std::string task_name(Collective task) {
-  switch (task) {
-    case Collective::kBroadcast:
-      return "broadcast";
-    case Collective::kPersonalized:
-      return "personalized";
-    case Collective::kAllToAllBroadcast:
-      return "all-to-all broadcast";
-    case Collective::kTotalExchange:
-      return "total exchange";
-  }
-  return "";
+  constexpr std::array kNames{"broadcast", "personalized", "all-to-all broadcast", "total exchange"};
+  return kNames.at(static_cast<std::size_t>(task));
 }
 
 std::string ports_name(Ports ports) {

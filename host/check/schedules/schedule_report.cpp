@@ -21,15 +21,10 @@ namespace cubeverify {
 namespace {
 
 std::string ports_rule(Ports ports) {
-  switch (ports) {
-    case Ports::kEither:
-      return "delivers everything; a node sends or receives one packet in a cycle";
-    case Ports::kOne:
-      return "delivers everything; a node sends one packet and receives one in a cycle";
-    case Ports::kAll:
-      return "delivers everything; a link carries one packet each way in a cycle";
-  }
-  return "";
+  constexpr std::array kRules{"a node sends or receives one packet in a cycle",
+                              "a node sends one packet and receives one in a cycle",
+                              "a link carries one packet each way in a cycle"};
+  return fmt::format("delivers everything; {}", kRules.at(static_cast<std::size_t>(ports)));
 }
 
 // Whether the sender receives in the same cycle.

@@ -33,39 +33,17 @@ Decision searched(Decide decide, int n_min, int n_max) {
 namespace {
 
 bool stands(Relation relation, const Integer& least, const Integer& said) {
-  switch (relation) {
-    case Relation::kNoFewer:
-      return least >= said;
-    case Relation::kLeast:
-      return least == said;
-    case Relation::kFewer:
-      return least < said;
-  }
-  return false;
+  return relation == Relation::kNoFewer ? least >= said : relation == Relation::kLeast ? least == said : least < said;
 }
 
 const char* described(Ports ports) {
-  switch (ports) {
-    case Ports::kEither:
-      return "one send or receive";
-    case Ports::kOne:
-      return "one send and one receive";
-    case Ports::kAll:
-      return "all ports";
-  }
-  return "";
+  constexpr std::array kWords{"one send or receive", "one send and one receive", "all ports"};
+  return kWords.at(static_cast<std::size_t>(ports));
 }
 
 const char* described(Restriction restriction) {
-  switch (restriction) {
-    case Restriction::kNone:
-      return "";
-    case Restriction::kLeavesOnce:
-      return " if each leaves the source over one link only";
-    case Restriction::kOneTree:
-      return " along one tree";
-  }
-  return "";
+  constexpr std::array kWords{"", " if each leaves the source over one link only", " along one tree"};
+  return kWords.at(static_cast<std::size_t>(restriction));
 }
 
 }  // namespace
