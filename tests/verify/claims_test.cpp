@@ -59,8 +59,6 @@ std::vector<std::string> ids(const std::vector<const Claim*>& selected) {
 
 std::vector<const Claim*> select(std::vector<std::string> wanted) { return select_claims(wanted); }
 
-// --- What every claim has
-
 TEST(Claims, SayWhatTheyAreAndWhereTheyStand) {
   std::set<std::string> seen;
   for (const Claim& claim : claims()) {
@@ -130,8 +128,6 @@ TEST(Claims, HaveReadingsThatNeedOnlyTheSweepsTheyName) {
   }
 }
 
-// --- Selecting them
-
 TEST(SelectClaims, TakesAllOfThemInThePapersOrderIfNoneAreWanted) {
   EXPECT_THAT(select({}), SizeIs(claims().size()));
   EXPECT_EQ(select({}).front(), &claims().front());
@@ -147,8 +143,6 @@ TEST(SelectClaims, TakesThemInThePapersOrderAndNoneTwice) {
       {{"tr611.lemma8", "tr611.lemma1", "tr611.lemma8"}, {"tr611.lemma1", "tr611.lemma8"}}};
   for (const auto& [wanted, found] : cases) EXPECT_EQ(ids(select(wanted)), found);
 }
-
-// --- The verdicts
 
 TEST(Claims, HaveDependentsThatAreClaimsOrWereNotTraced) {
   int dependents = 0;

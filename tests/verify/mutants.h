@@ -204,8 +204,6 @@ struct HalfDistance : PaperPeriods {
   static int distance(Word c1, Word c2) { return weight(c1 & ~c2); }
 };
 
-// --- A wrong balanced graph ----------------------------------------------------------------------------------------
-
 // The 1-bit met from the wrong side of bit q.
 struct LeftPorts : BalancedGraph<MinR> {
   static constexpr const char* kName = "the balanced graph's ports are looked for to the left";
@@ -220,8 +218,6 @@ struct LeftPorts : BalancedGraph<MinR> {
     return dimensions;
   }
 };
-
-// --- Wrong planes ------------------------------------------------------------------------------------------------
 
 struct Unreduced {
   static constexpr const char* kName = "positions not reduced by the cyclotomic polynomial";

@@ -8,8 +8,6 @@ namespace {
 // Deliberately wrong binomial trees, complete binary trees, de Bruijn networks and distances. Each makes one mistake;
 // kName says which. Phases stay within 0..n and distances within 0..n.
 
-// --- Binomial trees
-
 struct AllAtOnce : BinomialTree {
   static constexpr const char* kName = "a node sends to all its children at once";
   static int phase(int, EdgeUp edge) { return CompleteTree::level(label(edge.parent)); }
@@ -40,8 +38,6 @@ struct OneChildLess : BinomialTree {
   static int fanout(int n, Word t) { return std::max(0, BinomialTree::fanout(n, t) - 1); }
 };
 
-// --- Complete binary trees
-
 struct LeftForRight : CompleteTree {
   static constexpr const char* kName = "left and right children exchanged";
   static Word right_child(Word label) { return CompleteTree::left_child(label); }
@@ -58,8 +54,6 @@ struct LeavesOneUp : CompleteTree {
   static constexpr const char* kName = "leaves one level too high";
   static bool is_leaf(int n, Word label) { return has_bit(label, n - 1); }
 };
-
-// --- Networks
 
 struct FarContraction : DeBruijn {
   static constexpr const char* kName = "F compares bits two places apart";
@@ -85,8 +79,6 @@ struct JumpingShifts : DeBruijn {
   static constexpr const char* kName = "links that complement what they shift";
   static Word left(int n, Word x, Word b) { return DeBruijn::left(n, ~x & all_ones(n), b); }
 };
-
-// --- Distances
 
 struct AllNeighbours : ShiftDistance {
   static constexpr const char* kName = "every node next to every other";

@@ -9,8 +9,6 @@ namespace {
 // Deliberately wrong trees and paths of TR-483. Each makes one mistake; kName says which. Dimensions stay within
 // 0..n-1, labels within 0..2n-1 and levels within 0..n+1.
 
-// --- Binomial trees
-
 struct ClearsLowestBit : Sbt {
   static constexpr const char* kName = "SBT: the lowest 1-bit cleared, trailing zeroes complemented";
   static int k(int, Word c) { return lowest_bit(c); }
@@ -35,8 +33,6 @@ struct HangsInAChain : Sbt {
     return next > all_ones(n) ? 0 : bit(lowest_bit(next));
   }
 };
-
-// --- Multiple trees
 
 struct ToTheLeft : Msbt {
   static constexpr const char* kName = "MSBT: k to the left of bit j";
@@ -96,8 +92,6 @@ struct LevelByWeight : Msbt {
   static int level(int, Word c, int) { return weight(c); }
 };
 
-// --- Labels
-
 struct LabelsSwapped : Msbt {
   static constexpr const char* kName = "MSBT: labels off by n";
   static int label(int n, Word c, int j) {
@@ -105,8 +99,6 @@ struct LabelsSwapped : Msbt {
     return right < n ? right + n : right - n;
   }
 };
-
-// --- Paths
 
 struct PlainCounting {
   static constexpr const char* kName = "HP: binary numbers in the place of a Gray code";
@@ -121,8 +113,6 @@ struct NoDetour : DisjointPaths {
     return DisjointPaths::dimension(n, c, d, step);
   }
 };
-
-// --- The two-rooted tree
 
 struct BinomialForTwoRooted : TwoRootedTree {
   static constexpr const char* kName = "TCBT: the binomial tree";

@@ -49,8 +49,6 @@ Witness by_fact(const TamperedFact& what, const char* id, const char* reading) {
   return witness(id, reading, tampered(what));
 }
 
-// --- Trying n and addresses in order ---------------------------------------------------------------------------------
-
 Witness first_n(const std::function<bool(int n)>& fails) {
   for (int n = 2; n <= kPlantedMost; ++n) {
     if (fails(n)) return {n, std::nullopt};
@@ -66,9 +64,6 @@ Witness first_address(const std::function<bool(int n, Word c)>& fails) {
   }
   return {-1, std::nullopt};
 }
-
-// --- Addresses, from the paper's words
-// ---------------------------------------------------------------------------------
 
 Word turned_right(int n, Word c, int steps = 1) {
   for (; steps > 0; --steps) c = c >> 1 | (c & 1) << (n - 1);
