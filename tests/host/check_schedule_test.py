@@ -117,6 +117,15 @@ class RightTest(ScheduleTest):
             reports = [self.schedule(msbt_broadcast(n, packets), "broadcast", *network) for network in ((), ("--network", "links"))]
             self.assertEqual(*([row["no fewer than"] for row in report["cycles"]] for report in reports))
 
+    def test_personalized_bound_in_a_ring_is_attained(self):
+        """Of 5 nodes, so the source sends 4 packets, the two for the farthest nodes first; together a transfer has fewer to leave."""
+        for ports, leave, fewest in (("one", (0, 1, 2, 3), 4), ("all", (0, 0, 1, 1), 2)):
+            lines = [(leave[0], 0, 1, [2]), (leave[0] + 1, 1, 2, [2]), (leave[1], 0, 4, [3]), (leave[1] + 1, 4, 3, [3]), (leave[2], 0, 1, [1]), (leave[3], 0, 4, [4])]
+            row = self.row(self.schedule(lines, "personalized", "--network", "torus:5", "--ports", ports), "cycles", "ports", ports)
+            self.assertEqual((row["yours"], row["no fewer than"]), (fewest,) * 2)
+        lines = [(0, 0, 1, [2, 1]), (1, 1, 2, [2]), (1, 0, 4, [3, 4]), (2, 4, 3, [3])]
+        self.assertEqual(self.row(self.schedule(lines, "personalized", "--network", "torus:5", "--ports", "one"), "cycles", "ports", "one")["no fewer than"], 3)
+
     def test_the_bound_is_of_one_packet_where_packets_are_merged(self):
         """A transfer of all packets is one cycle, and what the papers send is one packet a transfer."""
         report = self.schedule([(0, 0, 1, range(4)), (0, 0, 2, range(4)), (1, 1, 3, range(4))], "broadcast")

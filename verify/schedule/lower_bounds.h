@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <vector>
 
 #include "verify/schedule/schedule.h"
 
@@ -42,6 +43,17 @@ inline Word broadcast_cycles(Ports ports, Word nodes, Word neighbours, Word fart
     at_once = std::min(2 * at_once, nodes / 2);
   }
   return std::max(one, cycles);
+}
+
+// The same where the source sends each other node m packets of its own, each by itself: those for the i farthest nodes
+// leave first at best, and the last of these has as many links to go. From the distances of all nodes from the source.
+inline Word personalized_cycles(Ports ports, std::vector<std::uint32_t> distances, Word m) {
+  const Word at_once = ports == Ports::kAll ? static_cast<Word>(std::ranges::count(distances, 1U)) : 1;
+  std::ranges::sort(distances, std::ranges::greater());
+  Word cycles = 0;
+  for (std::size_t i = 0; i + 1 < distances.size(); ++i)
+    cycles = std::max(cycles, ((i + 1) * m - 1) / at_once + distances[i]);
+  return cycles;
 }
 
 // a/a0 + b/b0: the largest value, over all t_c and tau, of a t_c + b tau to max(a0 t_c, b0 tau).

@@ -185,19 +185,21 @@ Table cycle_table(const OwnSchedule& own, const std::vector<Execution>& executio
   return table;
 }
 
-// Cycles next to the fewest that a task from one source takes in any network; all packets of a broadcast count where
-// each transfer carries one.
+// Cycles next to the fewest that a task from one source takes in any network; all packets count where each transfer
+// carries one.
 Table bounded_cycles(const OwnSchedule& own, const std::vector<Execution>& executions) {
   const std::vector<std::uint32_t> distances = own.network.distances(own.source);
   const Word neighbours = static_cast<Word>(std::ranges::count(distances, 1U));
-  const Word packets =
-      own.task == Collective::kBroadcast && !merges(own) ? static_cast<Word>(own.schedule.parts) : Word{1};
+  const Word packets = merges(own) ? 1 : static_cast<Word>(own.schedule.parts);
+  const bool by_itself = own.task == Collective::kPersonalized && !merges(own);
   Table table{{"ports", "yours", "no fewer than"}, {}};
   for (std::size_t ports = 0; ports < kPortModels.size(); ++ports) {
     const std::optional<Cost>& cost = executions[ports].cost;
-    table.rows.push_back({ports_name(kPortModels[ports]), cost ? cell(cost->cycles) : "-",
-                          cell(lower_bounds::broadcast_cycles(kPortModels[ports], own.network.nodes, neighbours,
-                                                              std::ranges::max(distances), packets))});
+    const Ports model = kPortModels[ports];
+    const Word bound = by_itself ? lower_bounds::personalized_cycles(model, distances, packets)
+                                 : lower_bounds::broadcast_cycles(model, own.network.nodes, neighbours,
+                                                                  std::ranges::max(distances), packets);
+    table.rows.push_back({ports_name(model), cost ? cell(cost->cycles) : "-", cell(bound)});
   }
   return table;
 }
