@@ -34,14 +34,14 @@ struct Verdict {
   Word checked = 0;  // objects looked at over the whole range, mod 2^64
   // Of all that was computed for the sweeps it was decided from: the sum of their digests at every n looked at, mod
   // 2^64; none without sweeps.
-  std::optional<Word> digest;
-  std::optional<Counterexample> counterexample;  // with the least n, and there the least address
-  std::vector<int> refuted_at;                   // every n at which it fails
-  std::string replay;                            // a command that shows the counterexample
-  std::string why_not_run;
-  std::string estimate;           // of the n with the most trials, where the verdict is an estimate
-  std::vector<int> undecided_at;  // every n at which trials speak neither for the reading nor against it
-  nlohmann::json values;          // by n, where there are any
+  std::optional<Word> digest = {};
+  std::optional<Counterexample> counterexample = {};  // with the least n, and there the least address
+  std::vector<int> refuted_at = {};                   // every n at which it fails
+  std::string replay = {};                            // a command that shows the counterexample
+  std::string why_not_run = {};
+  std::string estimate = {};           // of the n with the most trials, where the verdict is an estimate
+  std::vector<int> undecided_at = {};  // every n at which trials speak neither for the reading nor against it
+  nlohmann::json values = {};          // by n, where there are any
 };
 
 // The n a batch asks for: sweeps from n_first to n_last, closed forms from n_first to closed_form_last, the orbit tier

@@ -10,25 +10,17 @@ namespace {
 
 // Of CIS-TR-91-21, of which there is one for each n.
 GraphKind one_for_each_n(const char* name, const char* title, int most_exported, LabelledGraph (*graph)(int)) {
-  GraphKind kind;
-  kind.name = name;
-  kind.title = title;
-  kind.in_cube = false;
-  kind.most_exported = most_exported;
-  kind.graph = [graph](int n, const InCube&) { return graph(n); };
-  return kind;
+  return {.name = name,
+          .title = title,
+          .in_cube = false,
+          .most_exported = most_exported,
+          .graph = [graph](int n, const InCube&) { return graph(n); }};
 }
 
 // Of TR-483 section 3.
 GraphKind routing(const char* name, const char* title, int least, int most_exported,
                   LabelledGraph (*graph)(int, const InCube&)) {
-  GraphKind kind;
-  kind.name = name;
-  kind.title = title;
-  kind.least = least;
-  kind.most_exported = most_exported;
-  kind.graph = graph;
-  return kind;
+  return {.name = name, .title = title, .least = least, .most_exported = most_exported, .graph = graph};
 }
 
 GraphKind drawn(GraphKind kind, int most_drawn) {

@@ -28,10 +28,10 @@ enum class Parts {
 
 // A tree, several trees or a network: everything that `node`, `draw` and `export` know of it.
 struct GraphKind {
-  std::string name;                      // as on the command line: "minR"
-  std::string title;                     // "spanning balanced n-tree minR"
-  std::vector<std::string> other_names;  // "sbnt"
-  bool in_cube = true;                   // it has a source; without, there is one for each n
+  std::string name;                           // as on the command line: "minR"
+  std::string title;                          // "spanning balanced n-tree minR"
+  std::vector<std::string> other_names = {};  // "sbnt"
+  bool in_cube = true;                        // it has a source; without, there is one for each n
   Parts parts = Parts::kNone;
 
   // The least n, and how far n goes for each command; 0 where it has no such graph.
@@ -42,8 +42,8 @@ struct GraphKind {
   int most_drawn_part = 0;  // with one subtree chosen; as most_drawn where a picture has no such limit of its own
 
   // For least <= n <= most_explained what is known of one of its nodes; for n <= most_exported the graph.
-  std::function<ExplainedNode(int n, Word node, const InCube& in_cube)> explain;
-  std::function<LabelledGraph(int n, const InCube& in_cube)> graph;
+  std::function<ExplainedNode(int n, Word node, const InCube& in_cube)> explain = {};
+  std::function<LabelledGraph(int n, const InCube& in_cube)> graph = {};
 };
 
 // All of them. A further one is one more row of this table.

@@ -39,10 +39,7 @@ const Verdict* verdict_on(const ReadingName& name, std::span<const Claim* const>
 
 ShownErratum shown_erratum(const NamedErratum& named, const std::string& paper) {
   const Erratum& erratum = *named.erratum;
-  ShownErratum one;
-  one.erratum = &erratum;
-  one.id = named.id;
-  one.place = fmt::format("{}, {}", paper, erratum.place);
+  ShownErratum one{.erratum = &erratum, .id = named.id, .place = fmt::format("{}, {}", paper, erratum.place)};
   one.read_as = read_as(erratum.refuted.front());
   for (const ReadingName& name : erratum.refuted) one.refuted.push_back(reading_text(name));
   for (const bool holds : {false, true}) {

@@ -13,15 +13,15 @@ namespace cubeverify {
 // A mistake, a slip of the pen or a remark as it is shown: as published, or from the verdicts of a run.
 struct ShownErratum {
   const Erratum* erratum = nullptr;
-  std::string id;                        // "tr611.E3"
-  std::string place;                     // "TR-611, section 4.2, lemma 11"
-  std::string read_as;                   // how `found` takes the paper's words
-  std::string found;                     // the least counterexample: "n = 12, c = 0b...: found ...; the paper says ..."
-  std::string show;                      // a command that shows it
-  std::vector<std::string> refuted;      // "tr611.lemma11 (printed)"
-  std::vector<std::string> verified_by;  // "tr611.lemma11 (neither-divides)" and, of a run, what that came to
-  std::vector<std::string>
-      proved;  // "tr611.theorem3 (printed) holds for every n >= 2 (Coq)", of what refutes or verifies it
+  std::string id;            // "tr611.E3"
+  std::string place;         // "TR-611, section 4.2, lemma 11"
+  std::string read_as = {};  // how `found` takes the paper's words
+  std::string found = {};    // the least counterexample: "n = 12, c = 0b...: found ...; the paper says ..."
+  std::string show = {};     // a command that shows it
+  std::vector<std::string> refuted = {};      // "tr611.lemma11 (printed)"
+  std::vector<std::string> verified_by = {};  // "tr611.lemma11 (neither-divides)" and, of a run, what that came to
+  // Of what refutes or verifies it: "tr611.theorem3 (printed) holds for every n >= 2 (Coq)".
+  std::vector<std::string> proved = {};
 };
 
 // How a witness takes the paper's words, "unrounded: ...", where it refutes another reading than the printed one, and

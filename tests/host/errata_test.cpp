@@ -11,12 +11,7 @@ namespace {
 
 // The verdict on a reading: what `status` says, for n = 2..9.
 Verdict verdict_on(const ReadingName& name, Status status) {
-  Verdict verdict;
-  verdict.id = name.claim;
-  verdict.reading = name.reading;
-  verdict.status = status;
-  verdict.n_first = 2;
-  verdict.n_last = 9;
+  Verdict verdict{.id = name.claim, .reading = name.reading, .status = status, .n_first = 2, .n_last = 9};
   if (status == Status::kRefuted) {
     verdict.counterexample = Counterexample{3, 5, "found 1; the paper says 2"};
     verdict.replay = "the command";
@@ -63,12 +58,7 @@ TEST(Errata, SayWhatIsProvedOfThemAndTheirCorrections) {
 
 // An erratum that no claim has.
 std::vector<ShownErratum> shown_alone(const Erratum& erratum) {
-  ShownErratum one;
-  one.erratum = &erratum;
-  one.id = "test.E1";
-  one.place = "section 1";
-  one.found = "n = 1";
-  return {one};
+  return {{.erratum = &erratum, .id = "test.E1", .place = "section 1", .found = "n = 1"}};
 }
 
 // Nothing where there is nothing to say.

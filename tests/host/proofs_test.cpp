@@ -13,12 +13,7 @@ using testing::IsEmpty;
 
 // For every n >= 2; at which it is refuted first, if not 0.
 Proof proof_of(const std::string& claim, int least) {
-  Proof proof;
-  proof.claim = claim;
-  proof.reading = "printed";
-  proof.tool = "MONA";
-  proof.range = "every n >= 2";
-  proof.holds = least == 0;
+  Proof proof{.claim = claim, .reading = "printed", .tool = "MONA", .holds = least == 0, .range = "every n >= 2"};
   proof.least = least;
   if (least != 0) proof.refuted_at = "every n >= " + std::to_string(least);
   return proof;
@@ -27,12 +22,8 @@ Proof proof_of(const std::string& claim, int least) {
 std::vector<std::string> published(const Proof& proof) { return contradictions_of_published(std::span(&proof, 1)); }
 
 Verdict verdict_on(const Proof& proof, int n_first, int n_last, int least) {
-  Verdict verdict;
-  verdict.id = proof.claim;
-  verdict.reading = proof.reading;
+  Verdict verdict{.id = proof.claim, .reading = proof.reading, .n_first = n_first, .n_last = n_last};
   verdict.status = least == 0 ? Status::kHolds : Status::kRefuted;
-  verdict.n_first = n_first;
-  verdict.n_last = n_last;
   if (least != 0) verdict.counterexample = Counterexample{least, std::nullopt, ""};
   return verdict;
 }

@@ -202,12 +202,7 @@ TEST(Published, VerdictsDifferFromThoseOfTamperedFacts) {
 }
 
 TEST(Published, RefutationsThatAreNotFoundAreDifferences) {
-  Verdict holds;
-  holds.id = "tr611.lemma8";
-  holds.reading = "literal";
-  holds.status = Status::kHolds;
-  holds.n_first = 2;
-  holds.n_last = 3;
+  Verdict holds{.id = "tr611.lemma8", .reading = "literal", .status = Status::kHolds, .n_first = 2, .n_last = 3};
   EXPECT_THAT(differences_from_published({holds}), ElementsAre(HasSubstr("published as refuted at n = 2")));
   // Nothing can be said where the published n was not looked at.
   holds.n_first = 3;
@@ -216,12 +211,7 @@ TEST(Published, RefutationsThatAreNotFoundAreDifferences) {
 
 // A check that has become too strict refutes a reading too early.
 TEST(Published, RefutationsBelowThePublishedNAreDifferences) {
-  Verdict refuted;
-  refuted.id = "tr611.lemma11";
-  refuted.reading = "printed";
-  refuted.status = Status::kRefuted;
-  refuted.n_first = 2;
-  refuted.n_last = 8;
+  Verdict refuted{.id = "tr611.lemma11", .reading = "printed", .status = Status::kRefuted, .n_first = 2, .n_last = 8};
   refuted.counterexample = Counterexample{3, 0b011, ""};
   EXPECT_THAT(differences_from_published({refuted}),
               ElementsAre("tr611.lemma11 [printed] refuted at n = 3, but is published as refuted first at n = 12"));
