@@ -128,16 +128,11 @@ class EmbeddingTest(CheckTest):
     def test_bad_files(self):
         self.write("guest", "0 1\n1 2\n")
         for text, *words in (
-            ("0\n1\n", "node 2 of the guest has no place; there are 3 nodes"),
-            ("0\n1\n2\n3\n", "line 4", "more than 3 places"),
-            ("0\n", "2 places at most; the guest has 3 nodes"),
-            ("0\nx\n2\n", "line 2", "'x' is not a node"),
-            ("0 0\n0 1\n2 3\n", "line 2", "node 0 has a place already"),
-            ("0 0\n3 1\n2 2\n", "line 2", "'3' is not one of the 3 nodes of the guest"),
-            ("0 0 0\n1 1 1\n", "line 1", "3 words"),
-            ("0\n-1\n2\n", "line 2", "'-1'"),
-            ("0\r1\r2\r", "line 1", "carriage return"),
-        ):
+            ("0\n1\n", "node 2 of the guest has no place; there are 3 nodes"), ("0\n1\n2\n3\n", "line 4", "more than 3 places"),
+            ("0\n", "2 places at most; the guest has 3 nodes"), ("0\nx\n2\n", "line 2", "'x' is not a node"),
+            ("0 0\n0 1\n2 3\n", "line 2", "node 0 has a place already"), ("0 0\n3 1\n2 2\n", "line 2", "'3' is not one of the 3 nodes of the guest"),
+            ("0 0 0\n1 1 1\n", "line 1", "3 words"), ("0\n-1\n2\n", "line 2", "'-1'"), ("0\r1\r2\r", "line 1", "carriage return"),
+        ):  # fmt: skip
             with self.subTest(text):
                 self.write("places", text)
                 self.refused("check", "guest", "--places", "places", says=("places", *words))

@@ -47,36 +47,26 @@ class BadFilesTest(CheckTest):
     def refuse(self, content, *words, name="tree", **more):
         super().refuse(content, name, *words, name=name, **more)
 
-    def test_files(self):
+    def test_files_and_nodes(self):
         said = self.refused("check", "c/2", "--n", 3)
         self.assertIn(f"c/2: there is no such file; if it is meant as a formula: {PROGRAM} check --parent c/2 --n 3", said)
         self.assertIn("this folder has no MSCCL program", self.refused("check", "."))
         self.assertIn("neither a regular file nor a pipe", self.refused("check", "/dev/null"))
-        self.refuse("", "empty")
-        self.refuse("\n \r\n", "empty")
-        self.refuse("# nothing\n", "comments")
-        self.refuse("\0" * 100000, "it is binary")
-        self.refuse("0 1\n0 2\n1\n", "line 3", "one word")
-        self.refuse("0\n0\n1 2\n", "line 3", "2 words, where the first line has one")
-        self.refuse(">>sparse6<<:An\n", "it is sparse6", "GraphML, graph6")
-        self.refuse("&C?_\n", "it is digraph6")
-        self.refuse("C~\n", "call it .g6")
-        self.refuse("parent\n0\n", "1 parent; the 1-cube has 2")
-        self.refuse("1 0\r2 0\r3 0\r", "line 1", "carriage return")
-        self.refuse("%%MatrixMarket matrix coordinate\n", "Matrix Market", "scipy.io.mmread")
-        self.refuse("int main() {}\n", "programs are not run", name="tree.cpp")
-
-    def test_nodes(self):
-        self.refuse("0 1\n0 x\n", "line 2", "'x' is not a node")
-        self.refuse("0 1\r\n0 nan\r\n", "line 2", "'nan' is not a node")
-        self.refuse("0 1\n0 -2\n", "line 2", "'-2'")
-        self.refuse("(0, 2) (0, 1) {}\n", "line 1", "'(0, 2)' is not a node", "a tuple has 0s and 1s")
-        self.refuse("000 01\n", "line 1", "'01' is not a node", "words of 3 bits")
-        self.refuse("1 01\n", "line 1", "'01'", "bits are words of one length")
+        for content, *words in (
+            ("", "empty"), ("\n \r\n", "empty"), ("# nothing\n", "comments"), ("\0" * 100000, "it is binary"),
+            ("0 1\n0 2\n1\n", "line 3", "one word"), ("0\n0\n1 2\n", "line 3", "2 words, where the first line has one"),
+            (">>sparse6<<:An\n", "it is sparse6", "GraphML, graph6"), ("&C?_\n", "it is digraph6"), ("C~\n", "call it .g6"),
+            ("parent\n0\n", "1 parent; the 1-cube has 2"), ("1 0\r2 0\r3 0\r", "line 1", "carriage return"),
+            ("%%MatrixMarket matrix coordinate\n", "Matrix Market", "scipy.io.mmread"),
+            ("0 1\n0 x\n", "line 2", "'x' is not a node"), ("0 1\r\n0 nan\r\n", "line 2", "'nan' is not a node"), ("0 1\n0 -2\n", "line 2", "'-2'"),
+            ("(0, 2) (0, 1) {}\n", "line 1", "'(0, 2)' is not a node", "a tuple has 0s and 1s"), ("000 01\n", "line 1", "'01' is not a node", "words of 3 bits"),
+            ("1 01\n", "line 1", "'01'", "bits are words of one length"), ("0 1\n0 99999999999\n", "line 2", "from 0 to 1073741823"),
+            ("0 0 1 0\n1 0 2 0\n", "line 1", "to itself; a schedule is read with --schedule"),
+            ("0\n0\n9\n0\n", "the parent of node 2", "9 is not a node from 0 to 3"),
+        ):  # fmt: skip
+            self.refuse(content, *words)
         self.refuse("0 1\n0 4\n", "line 2", "from 0 to 3", options=("--n", 2))
-        self.refuse("0 1\n0 99999999999\n", "line 2", "from 0 to 1073741823")
-        self.refuse("0 0 1 0\n1 0 2 0\n", "line 1", "to itself; a schedule is read with --schedule")
-        self.refuse("0\n0\n9\n0\n", "the parent of node 2", "9 is not a node from 0 to 3")
+        self.refuse("int main() {}\n", "programs are not run", name="tree.cpp")
 
     def test_counts(self):
         edges = "\n".join(f"{c & (c - 1)} {c}" for c in range(1, 5))
@@ -102,43 +92,32 @@ class BadFilesTest(CheckTest):
 
     def test_json(self):
         for text, *words in (
-            ("[0, NaN]", "not JSON at line 1, column"),
-            ("[0, 0]\0", "a byte 0"),
-            ('{"edges": [{"source": 0, "target": 1}]}\0{"edges"', "a byte 0"),
-            ("[0, 0.5]", "entry 1", "0.5"),
-            ("[0, 0, -2, 0]", "entry 2", "-2"),
-            ("[0, [0], 0, 0]", "entry 1", "an array"),
-            ("[0, {}, 0, 0]", "entry 1", "an object"),
-            ('[0, "x"]', "entry 1", "x"),
-            ("{", "not JSON"),
-            ("{}", "no edges"),
-            ('{"nodes": [], "links": []}', "it names no node"),
-            ('{"edges": [{"source": 0}]}', "edge 1", "no target"),
+            ("[0, NaN]", "not JSON at line 1, column"), ("[0, 0]\0", "a byte 0"), ('{"edges": [{"source": 0, "target": 1}]}\0{"edges"', "a byte 0"),
+            ("[0, 0.5]", "entry 1", "0.5"), ("[0, 0, -2, 0]", "entry 2", "-2"), ("[0, [0], 0, 0]", "entry 1", "an array"),
+            ("[0, {}, 0, 0]", "entry 1", "an object"), ('[0, "x"]', "entry 1", "x"), ("{", "not JSON"), ("{}", "no edges"),
+            ('{"nodes": [], "links": []}', "it names no node"), ('{"edges": [{"source": 0}]}', "edge 1", "no target"),
             ('{"edges": [{"source": 0, "target": "x"}]}', "edge 1", "'x' is not a node"),
             ('{"edges": [{"source": 0, "target": 1}], "edges": []}', '"edges" is twice'),
             ('{"edges": [{"source": 0, "target": 1}], "links": []}', "both edges and links"),
             ('{"directed": true, "directed": false, "edges": []}', '"directed" is twice'),
             ('{"edges": [{"source": 0, "target": 1, "tree": 0, "tree": 1}]}', "edge 1", '"tree" is twice'),
             ('{"nodes": [{"id": 0, "id": 1}], "edges": []}', "node 1", '"id" is twice'),
-            ('{"edges": [{"source": 1' + "0" * 1000 + "}]}", "beyond all bounds"),
-            ('{"edges": [{"source": 1e1000}]}', "beyond all bounds"),
-        ):
+            ('{"edges": [{"source": 1' + "0" * 1000 + "}]}", "beyond all bounds"), ('{"edges": [{"source": 1e1000}]}', "beyond all bounds"),
+        ):  # fmt: skip
             self.refuse(text, *words)
 
     def test_graphml(self):
         edge, tree = '<edge source="0" target="1"/>', "<data key='t'>0</data>"
         for text, *words in (
-            ("<graphml/>", "without a graph"),
-            ("<a/>", "not GraphML"),
-            (f"<graphml>\n<graph>{edge}</graph></graphml>\0<graph>", "line 2", "not GraphML"),
-            ("<graphml><graph></graph>", "line 1", "not GraphML"),
+            ("<graphml/>", "without a graph"), ("<a/>", "not GraphML"),
+            (f"<graphml>\n<graph>{edge}</graph></graphml>\0<graph>", "line 2", "not GraphML"), ("<graphml><graph></graph>", "line 1", "not GraphML"),
             (f"<graphml><graph>{edge[:-2]}></graph></graphml>", "not GraphML"),
             ("<graphml><graph><edge source='0'/></graph></graphml>", "edge 1", "no target"),
             ("<graphml><graph><edge source='0' target='1' source='1'/></graph></graphml>", "line 1", "duplicate attribute"),
             (f"<graphml><graph><node id='0'/><node id='0'/>{edge}</graph></graphml>", "node 0 is listed twice"),
             (f"<graphml><graph>{edge}</graph><graph/></graphml>", "several graphs"),
             (f"<graphml><key id='t' for='edge' attr.name='tree'/><graph>{edge[:-2]}>{2 * tree}</edge></graph></graphml>", "edge 1", "said twice"),
-        ):
+        ):  # fmt: skip
             self.refuse(text, *words)
 
     def test_nesting(self):
@@ -154,13 +133,12 @@ class BadFilesTest(CheckTest):
 
     def test_numpy(self):
         good = npy([0, 0, 0, 1])
-        self.refuse(good[:-1], "ends before its 4 numbers")
-        self.refuse(good + b"\0", "more in it")
-        self.refuse(good[:20], "header")
-        self.refuse(npy([0, 0, 0, 4]), "entry 3", "'4' is not a node from 0 to 3")
-        self.refuse(npy([0, 0, 0, -2], "<i4", "i"), "entry 3")
-        self.refuse(npy([0, float("nan")], "f64", "d"), "f64", "astype")
-        self.refuse(npy([], shape="(99999999999,)"), "more than any cube has nodes")
+        for content, *words in (
+            (good[:-1], "ends before its 4 numbers"), (good + b"\0", "more in it"), (good[:20], "header"),
+            (npy([0, 0, 0, 4]), "entry 3", "'4' is not a node from 0 to 3"), (npy([0, 0, 0, -2], "<i4", "i"), "entry 3"),
+            (npy([0, float("nan")], "f64", "d"), "f64", "astype"), (npy([], shape="(99999999999,)"), "more than any cube has nodes"),
+        ):  # fmt: skip
+            self.refuse(content, *words)
         for long in ({"shape": "(" + " " * 60000 + "4,)"}, {"shape": "(" + "1" * 60000 + ",)"}, {"descr": "x" * 60000}):
             self.refuse(npy([0, 0, 0, 1], **long), "header")
 

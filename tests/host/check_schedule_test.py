@@ -237,12 +237,11 @@ class BadSchedulesTest(ScheduleTest):
         super().refuse(text, *words, options=("--schedule", task, *options))
 
     def test_lines(self):
-        self.refuse("", "it is empty")
-        self.refuse("0 0 1\n", "line 1", "3 words")
-        self.refuse("0 0 1 0\nx 0 1 0\n", "line 2", "'x' is not the number of a cycle")
-        self.refuse("-1 0 1 0\n", "line 1", "'-1'")
-        self.refuse("99999999 0 1 0\n", "line 1", "cycle")
-        self.refuse("0 0 z 0\n", "line 1", "'z' is not a node")
+        for content, *words in (
+            ("", "it is empty"), ("0 0 1\n", "line 1", "3 words"), ("0 0 1 0\nx 0 1 0\n", "line 2", "'x' is not the number of a cycle"),
+            ("-1 0 1 0\n", "line 1", "'-1'"), ("99999999 0 1 0\n", "line 1", "cycle"), ("0 0 z 0\n", "line 1", "'z' is not a node"),
+        ):  # fmt: skip
+            self.refuse(content, *words)
         self.refuse("0 0 8 0\n", "line 1", "'8' is not a node from 0 to 7", options=("--n", 3))
         self.refuse("0 0 1 0 0\n", "line 1", "named twice")
         self.refuse("0 0 1 x\n", "line 1", "'x' is not the number of a packet")

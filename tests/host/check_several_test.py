@@ -121,15 +121,13 @@ class TreesTest(SeveralTest):
 
     def test_bad_files(self):
         for name, content, *words in (
-            ("a.json", "[[0, 0], [0]]", "row 1", "1 entries, where the first row has 2"),
-            ("a.json", "[[0, 0], 0]", "row 1", "a number among rows"),
-            ("a.json", "[[[0]]]", "1 parent; the 1-cube has 2 nodes"),
-            ("a.json", json.dumps([[0, 0, 0, 0, 0]] * 4), "an array of shape (4, 5)"),
+            ("a.json", "[[0, 0], [0]]", "row 1", "1 entries, where the first row has 2"), ("a.json", "[[0, 0], 0]", "row 1", "a number among rows"),
+            ("a.json", "[[[0]]]", "1 parent; the 1-cube has 2 nodes"), ("a.json", json.dumps([[0, 0, 0, 0, 0]] * 4), "an array of shape (4, 5)"),
             ("a.json", '{"edges": [{"source": 0, "target": 1, "tree": 1048576}]}', "edge 1", "'1048576' is not the number of a tree"),
             ("a.npy", npy([0, 0, 0, 1], shape="(2, 2)"), "--as parents or --as edges or --as adjacency"),
             ("a.graphml", "<graphml><graph/></graphml>", "no edges"),
             ("a.graphml", '<graphml><graph><edge source="0" target="x"/></graph></graphml>', "edge 1", "'x' is not a node"),
-        ):
+        ):  # fmt: skip
             self.refuse(content, name, *words, name=name)
         self.write("edges", "0 1 0\n0 1 x\n")
         self.assertIn("line 2: 'x' is not the number", self.refused("check", "edges", "--tree-column", 3))

@@ -64,18 +64,16 @@ class InputsTest(CheckTest):
         for header in ("parent,child of it\n", "parent; child of it\n", "parent\tchild of it\t weight\n"):
             self.refuse(header, "line 1: the header names column 2 'child of it'; a name with a blank stands in quotes")
         self.assertIn("it is sbt", self.verdict('parent,child,"its weight"\n' + "\n".join(f"{u},{v},1" for u, v in EDGES)))
-        self.refuse("cycle from to packet\n0 0 1 0\n", "--schedule")
-        self.refuse("0 1 {'tree': 0}\n", "tree in {...} is not read")
-        self.refuse("0 1 {'directed': False}\n", "directed in {...} is not read")
-        self.refuse("0 1 {'reversed': True}\n", "reversed in {...} is not read")
-        self.refuse("0 1 {'weight': 1} 5\n", "does not end with the line")
-        self.refuse("0 1\n{'weight': 1}\n", "line 2: no node is in it")
-        self.refuse('// a tree\n{"edges": [[0, 1]]}', "line 2: no node is in it; JSON begins with the file")
-        self.refuse("0 1\n->\n", "line 2: no node is in it")
-        self.refuse("0,1;0,2;1,3\n", "line 1: both commas and semicolons")
-        self.refuse("0 1 0 2 1 3\n", "one line of 6 numbers: each edge has a line")
-        self.refuse('0 1\n0 "2\n', "line 2: a quotation mark that is not closed")
-        self.refuse("0 1\n0 02\n", "line 2: '02' is not a node: numbers have no zeroes before them")
+        for content, *words in (
+            ("cycle from to packet\n0 0 1 0\n", "--schedule"), ("0 1 {'tree': 0}\n", "tree in {...} is not read"),
+            ("0 1 {'directed': False}\n", "directed in {...} is not read"), ("0 1 {'reversed': True}\n", "reversed in {...} is not read"),
+            ("0 1 {'weight': 1} 5\n", "does not end with the line"), ("0 1\n{'weight': 1}\n", "line 2: no node is in it"),
+            ('// a tree\n{"edges": [[0, 1]]}', "line 2: no node is in it; JSON begins with the file"), ("0 1\n->\n", "line 2: no node is in it"),
+            ("0,1;0,2;1,3\n", "line 1: both commas and semicolons"), ("0 1 0 2 1 3\n", "one line of 6 numbers: each edge has a line"),
+            ('0 1\n0 "2\n', "line 2: a quotation mark that is not closed"),
+            ("0 1\n0 02\n", "line 2: '02' is not a node: numbers have no zeroes before them"),
+        ):  # fmt: skip
+            self.refuse(content, *words)
         self.assertIn("it is sbt", self.verdict("parent,child,colour\n" + "\n".join(f'{u},{v},"#f0f"' for u, v in EDGES)))
         self.assertIn("Line 1 may be the numbers of nodes and edges", self.refused("check", self.write("file", "8 7\n" + text)))
         for behind in ("[weight=3]", "2 4", "0.5"):
@@ -259,15 +257,11 @@ class InputsTest(CheckTest):
         for text, *words in (
             (graphml(edges + '<node id="7"><graph/></node>'), "<graph> in <node>"),
             (graphml('<node id="0"/>' + edges), "edge 1: node 1, which is not among the nodes that are listed"),
-            (graphml(edges + "<hyperedge/>"), "<hyperedge> in <graph>"),
-            (graphml(edges + '<locator href="x"/>'), "<locator> in <graph>"),
-            (graphml(edges + "0 1"), "text in <graph>"),
-            (graphml(edges) + "0 1", "text around it"),
+            (graphml(edges + "<hyperedge/>"), "<hyperedge> in <graph>"), (graphml(edges + '<locator href="x"/>'), "<locator> in <graph>"),
+            (graphml(edges + "0 1"), "text in <graph>"), (graphml(edges) + "0 1", "text around it"),
             (graphml('<node id="0"><port name="p"><data key="x"/></port></node>' + edges), "node 1", 'the key "x"'),
-            (graphml('<edge source="0" target="1"><data key="d">false</data></edge>', keys='<key id="d" for="edge" attr.name="directed"/>'),
-             "edge 1", "its direction as data"),
-            (graphml('<node id="n0"><data key="l">7</data></node>' + edges, keys='<key id="l" for="node" attr.name="label"/>'),
-             "node 1", "it is node 0 by its id and node 7 by its attribute label"),
+            (graphml('<edge source="0" target="1"><data key="d">false</data></edge>', keys='<key id="d" for="edge" attr.name="directed"/>'), "edge 1", "its direction as data"),
+            (graphml('<node id="n0"><data key="l">7</data></node>' + edges, keys='<key id="l" for="node" attr.name="label"/>'), "node 1", "it is node 0 by its id and node 7 by its attribute label"),
             (graphml(graphml_edges(more=' reversed="true"')), "edge 1", '"reversed"'),
             (graphml(graphml_edges(more=' directed="maybe"')), "edge 1", "neither true nor false"),
             (graphml(edges, "mixed"), "neither directed nor undirected"),
@@ -277,16 +271,14 @@ class InputsTest(CheckTest):
             (graphml('<node id="n0"><data key="k">3</data></node>' + edges, keys='<key id="k" for="node" attr.name="id"/>'), "node 1", "node 3 by its attribute id"),
             (graphml('<node id="0">' + "<port>" * 100000 + "</port>" * 100000 + "</node>" + edges), "node 1", "<port> in <port>"),
             (graphml(edges, keys='<key id="d" for="edge" attr.name="directed"><default>false</default></key>'), "key d", "its direction as data"),
-            *((graphml(f'<edge source="0" target="1"><data key="d">{value}</data></edge>', keys=f'<key id="d" for="edge" attr.name="{name}"/>'),
-               "edge 1", "its direction as data") for name, value in (("direction", "back"), ("Reversed", "1"), ("type", "Undirected"))),
+            *((graphml(f'<edge source="0" target="1"><data key="d">{value}</data></edge>', keys=f'<key id="d" for="edge" attr.name="{name}"/>'), "edge 1", "its direction as data") for name, value in (("direction", "back"), ("Reversed", "1"), ("type", "Undirected"))),
             ('<!DOCTYPE a [<!ENTITY b "1">]>' + graphml(edges), "DOCTYPE"),
             (graphml(edges).replace('target="7"', 'target="7&#0;"'), "line 1", "invalid character number"),
             ('<!DOCTYPE graphml SYSTEM "x.dtd">' + graphml(edges), "DOCTYPE"),
             (graphml(edges).replace('target="7"', 'target="&x;7"'), "line 1", "undefined entity"),
-            (graphml(edges) + graphml(edges), "more than one element"),
-            ("<gexf/>", "XML that is not GraphML", "gexf"),
+            (graphml(edges) + graphml(edges), "more than one element"), ("<gexf/>", "XML that is not GraphML", "gexf"),
             ('<graphs version="1"><graph id="0" pattern="4"/></graphs>', 'XML that is not GraphML: its element is "graphs"'),
-        ):
+        ):  # fmt: skip
             self.refuse(text, *words)
         self.refuse('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "&b;&b;"><!ENTITY b "' + "c" * 1000 + '">]><graphml>&a;</graphml>', "DOCTYPE")
 
@@ -370,13 +362,11 @@ class InputsTest(CheckTest):
             ("1 2\n1 3\n2 9\n", "line 3: '9' is not a node from 1 to 8", "--n", 3),
             ("1 x\n", "'x' is not a node: with --one-based nodes are decimal numbers from 1 on"),
             ("0\n1\n5\n2\n", "the parent of node 3: 5 is not a node from 1 to 4"),
-            ("[0, 1, 9, 2]", "the parent of node 3: 9 is not a node from 1 to 4"),
-            ('[0, 1, "x", 2]', "entry 3: 'x' is not a node"),
-            ("[[0, 1], [0, 5], [1]]", "row 3: 1 entries"),
-            ('{"nodes": [1, 2, 2], "edges": [[1, 2]]}', "node 2 is listed twice"),
+            ("[0, 1, 9, 2]", "the parent of node 3: 9 is not a node from 1 to 4"), ('[0, 1, "x", 2]', "entry 3: 'x' is not a node"),
+            ("[[0, 1], [0, 5], [1]]", "row 3: 1 entries"), ('{"nodes": [1, 2, 2], "edges": [[1, 2]]}', "node 2 is listed twice"),
             ("0 1\n1 0\n", "--one-based does not apply to an adjacency matrix", "--as", "adjacency"),
             ("[[0, 1], [1, 0]]", "--one-based does not apply to an adjacency matrix", "--as", "adjacency"),
-        ):
+        ):  # fmt: skip
             with self.subTest(text):
                 words, options = words[:1], words[1:]
                 self.refuse(text, *words, options=("--one-based", *options))
@@ -396,12 +386,10 @@ class InputsTest(CheckTest):
     def test_embedding_numbered_from_1(self):
         self.write("file", "1 2\n2 3\n")
         for text, *words in (
-            ("1\n2\n", "node 3 of the guest has no place; there are 3 nodes"),
-            ("1 1\n2 2\n2 3\n", "line 3: node 2 has a place already"),
-            ("[1, 2, 3, 4]", "entry 4: more than 3 places"),
-            ("1", "it has 1 places at most; the guest has 3 nodes, from 1 to 3"),
+            ("1\n2\n", "node 3 of the guest has no place; there are 3 nodes"), ("1 1\n2 2\n2 3\n", "line 3: node 2 has a place already"),
+            ("[1, 2, 3, 4]", "entry 4: more than 3 places"), ("1", "it has 1 places at most; the guest has 3 nodes, from 1 to 3"),
             ("1\n2\n9\n", "line 3: '9' is not a node from 1 to 8"),
-        ):
+        ):  # fmt: skip
             with self.subTest(text):
                 line = self.refused("check", "file", "--places", self.write("places", text), "--one-based", "--n", 3)
                 self.assertIn(*words, line)
