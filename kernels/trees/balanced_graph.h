@@ -1,5 +1,6 @@
 #pragma once
 
+#include "kernels/address/next_one.h"
 #include "kernels/trees/sbnt.h"
 
 // The spanning balanced graph SBG (TR-611 section 3, after corollary 10): every node hangs in all subtrees j of J(c),
@@ -10,10 +11,8 @@ namespace cubeverify {
 // The graph of a right tree. The node c that it is asked about is given as Tree::locate gives it.
 template <class Tree = MinR>
 struct BalancedGraph {
-  // k_q, the first 1-bit met when stepping right from bit q: q-1, q-2, ..., mod n, bit q last. c != 0, 0 <= q < n.
-  CUBEVERIFY_HD static constexpr int port(int n, Word c, int q) {
-    return cyclic(highest_bit(rotate_right(n, c, q)) + q, n);
-  }
+  // k_q of c != 0, 0 <= q < n.
+  CUBEVERIFY_HD static constexpr int port(int n, Word c, int q) { return next_one(n, c, q); }
 
   // The dimensions k_q, q in J(c), of the edges to the parents; none for the source.
   CUBEVERIFY_HD static constexpr Word parent_dimensions(int n, const Node& node) {
@@ -31,9 +30,7 @@ struct BalancedGraph {
     if (node.address == 0) return all_ones(n);
     Word dimensions = 0;
     for (Word rest = node.rotations; rest != 0; rest &= rest - 1) {
-      const int q = lowest_bit(rest);
-      const int top = highest_bit(rotate_right(n, node.address, q));
-      dimensions |= rotate_left(n, all_ones(n) & ~Word{1} << top, q);
+      dimensions |= zeros_before_next_one(n, node.address, lowest_bit(rest));
     }
     return dimensions;
   }

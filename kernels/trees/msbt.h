@@ -1,6 +1,6 @@
 #pragma once
 
-#include "kernels/address/rotation.h"
+#include "kernels/address/next_one.h"
 
 namespace cubeverify {
 
@@ -12,18 +12,9 @@ namespace cubeverify {
 struct Msbt {
   static constexpr const char* kName = "msbt";
 
-  // k of c != 0: the first 1-bit met when stepping right from bit j, cyclically, bit j itself the last.
-  CUBEVERIFY_HD static constexpr int k(int n, Word c, int j) {
-    // With bit j turned to bit 0, the one above all others comes first.
-    const Word turned = rotate_right(n, c, j);
-    const Word others = turned & ~Word{1};
-    return cyclic((others == 0 ? 0 : highest_bit(others)) + j, n);
-  }
-  // The bits stepped over on the way to k of c != 0, as a set.
-  CUBEVERIFY_HD static constexpr Word stepped_over(int n, Word c, int j) {
-    const int above = cyclic(k(n, c, j) - j + n, n);  // k as seen from bit j turned to bit 0
-    return rotate_left(n, all_ones(n) & ~all_ones(above + 1), j);
-  }
+  // k of c != 0, and the bits stepped over on the way to it, as a set.
+  CUBEVERIFY_HD static constexpr int k(int n, Word c, int j) { return next_one(n, c, j); }
+  CUBEVERIFY_HD static constexpr Word stepped_over(int n, Word c, int j) { return zeros_before_next_one(n, c, j); }
 
   // The dimension of the edge to the parent of c != 0 in tree j.
   CUBEVERIFY_HD static constexpr int dimension(int n, Word c, int j) { return has_bit(c, j) ? k(n, c, j) : j; }
