@@ -34,10 +34,10 @@ struct AlgebraSweep : SweepDefaults {
   };
   static constexpr std::array kForAlls{
       Fact{kReversalInvolution, "reversal-involution", "all c", "B(B(c)) = c."},
-      Fact{kRBR, "RBR", "", "R(B(R(c))) = B(c)."},
-      Fact{kLBL, "LBL", "", "L(B(L(c))) = B(c)."},
-      Fact{kBLB, "BLB", "", "B(L(B(c))) = R(c)."},
-      Fact{kBRB, "BRB", "", "B(R(B(c))) = L(c). All c."},
+      Fact{kRBR, "RBR", "all c", "R(B(R(c))) = B(c)."},
+      Fact{kLBL, "LBL", "all c", "L(B(L(c))) = B(c)."},
+      Fact{kBLB, "BLB", "all c", "B(L(B(c))) = R(c)."},
+      Fact{kBRB, "BRB", "all c", "B(R(B(c))) = L(c)."},
       Fact{kRotationAdjacency, "rotation-adjacency", "all c, all m in 0..n-1 (n checks for each c)",
            "R(c) and R(c xor 2^m) differ in exactly one bit."},
       Fact{kRotationDimension, "rotation-dimension", "all c, all m", "R(c) xor R(c xor 2^m) = 2^((m-1) mod n)."},

@@ -20,7 +20,7 @@ struct AtlasSweep : SweepDefaults {
   enum Histogram { kPeriod, kIndex, kKPlusOne, kZeros, kParent, kChildren, kLeastRotation };
   static constexpr std::array kHistograms{
       Fact{kPeriod, "period", "", "P(c).", " of size N keyed by the address, holding one value for each address"},
-      Fact{kIndex, "index", "", ""},
+      Fact{kIndex, "index", "", "index(c)."},
       Fact{kKPlusOne, "k-plus-one", "", "k(c)+1."},
       Fact{kZeros, "zeros", "", "M(c) as a bit mask."},
       Fact{kParent, "parent", "", "parent(c) (N for the source)."},

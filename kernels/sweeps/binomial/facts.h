@@ -76,7 +76,7 @@ struct BinomialSweep : SweepDefaults {
       Fact{kVolume, "volume", "all t", "volume(t) = 2^m."},
       Fact{kVolumeInner, "volume-inner", "", "the same, 0 < m < n only."},
       Fact{kVolumePhase, "volume-phase", "t != 0", "volume(t) = 2^(n-phase(t))."},
-      Fact{kVolumePhaseDepth, "volume-phase-depth", "", "with phase_depth."},
+      Fact{kVolumePhaseDepth, "volume-phase-depth", "", "the same with phase_depth."},
       Fact{kHalving, "halving", "all t", "volume(t) less the volumes of its children is 1."},
       Fact{kLastChild, "last-child", "m >= 1", "the m-th child has no children, and its volume is 1."}};
   static constexpr const char* kDigest = "binomial";
@@ -89,7 +89,7 @@ struct BinomialSweep : SweepDefaults {
       Fact{kHalf, "half", "[h], size 2", "all t, the root in half 0, its first child in half 1."},
       Fact{kClusterLabels, "cluster-labels", "[0], size 1", "the sum of m+1 over all t."},
       Fact{kPhase, "phase", "[p], size n+1", "t != 0 by phase(t)."},
-      Fact{kPhaseDepth, "phase-depth", "[p], size n+1", "by phase_depth(t)."},
+      Fact{kPhaseDepth, "phase-depth", "[p], size n+1", "t != 0 by phase_depth(t)."},
       Fact{kPhaseVolume, "phase-volume", "[p], size n+1", "the sum of volume(t) over t != 0 with phase(t) = p."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) {

@@ -50,7 +50,7 @@ struct BstSweep : SweepDefaults {
            "`same-parent` is the check that counts.)"},
       Fact{kTableRight, "table-right", "c != 0, base(c) = 0, each j in 1..P(c)-1 (one check each)",
            "base(R^j(c)) = j."},
-      Fact{kTableLeft, "table-left", "", "base(L^j(c)) = j."},
+      Fact{kTableLeft, "table-left", "the same c and j", "base(L^j(c)) = j."},
       Fact{kTableSkip, "table-skip", "the same c, each j in P(c)..n-1",
            "L^j(c) is one of L^0(c), ..., L^(P(c)-1)(c), so that it has been sent."},
       Fact{kTableAll, "table-all", "the same c, each j in 0..P(c)-1",

@@ -50,17 +50,17 @@ struct CyclicSweep : SweepDefaults {
       Fact{kWeightMultiple, "weight-multiple", "", "n/P(c) divides ||c||.", ", of owned c"},
       Fact{kFZeros, "f-zeros", "index(c) = 0, 1 <= ||c|| < n",
            "at least floor((n-l)/2) 0-bits lie right of the leftmost 1-bit."},
-      Fact{kFZerosCeil, "f-zeros-ceil", "", "ceil((n-l)/2)."},
+      Fact{kFZerosCeil, "f-zeros-ceil", "", "the same, at least ceil((n-l)/2) 0-bits."},
       Fact{kFMembers, "f-members", "same c, each member of f(c) (one check each)",
            "it is non-cyclic, of weight l and of index 0."},
-      Fact{kFMembersCeil, "f-members-ceil", "", "of f'(c)."},
+      Fact{kFMembersCeil, "f-members-ceil", "", "the same of f'(c)."},
       Fact{kFLastBits, "f-last-bits", "same c, each member x of f(c)",
            "with q the number of bits of the leftmost block of P(c) bits of c from that block's leftmost 1-bit on "
            "(that bit included, to the block's end), the last q bits of x and of c are the same."},
       Fact{kFBlockOnes, "f-block-ones", "same c", "the last q bits of c hold n*l/P(c) 1-bits (as printed)."},
-      Fact{kFBlockOnesCorrected, "f-block-ones-corrected", "", "l*P(c)/n."},
+      Fact{kFBlockOnesCorrected, "f-block-ones-corrected", "", "the same, l*P(c)/n 1-bits."},
       Fact{kNcSize, "nc-size", "1 <= ||c|| < n", "|NC(c)| = n-p'-1 and 2|NC(c)| >= n-2."},
-      Fact{kNcMembers, "nc-members", "same c, each member of NC(c)", "non-cyclic, of weight ||c||."},
+      Fact{kNcMembers, "nc-members", "same c, each member of NC(c)", "it is non-cyclic, of weight ||c||."},
       Fact{kNcExchange, "nc-exchange", "same c",
            "the number of distinct strings that the exchange makes of s is |s| - 1 where s has both a 0 and a 1, "
            "otherwise 0."},
@@ -72,7 +72,7 @@ struct CyclicSweep : SweepDefaults {
       Fact{kCorollary7, "corollary7", "", "H >= 4."},
       Fact{kFDisjoint, "f-disjoint", "index(c1) = index(c2) = 0, weight 1..n-1",
            "f(c1) and f(c2) have no common member."},
-      Fact{kFDisjointCeil, "f-disjoint-ceil", "", "f'(c1), f'(c2)."},
+      Fact{kFDisjointCeil, "f-disjoint-ceil", "", "the same of f'(c1) and f'(c2)."},
       Fact{kNcDisjoint, "nc-disjoint", "weight 1..n-1", "NC(c1) and NC(c2) have no common member."}};
   static constexpr const char* kDigest = "cyclic-words";
   static constexpr bool kWideCounts = true;  // histogram keys take more than 1 from a unit

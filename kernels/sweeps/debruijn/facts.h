@@ -74,7 +74,7 @@ struct DeBruijnSweep : SweepDefaults {
       Fact{kImageRight, "image-right", "", "the same with right."},
       Fact{kLiftedLeft, "lifted-left", "v = v_0, v_1 and b = 0, 1 (4 checks)",
            "exactly one c in 0, 1 has F(left(v, c)) = left(x, b)."},
-      Fact{kLiftedRight, "lifted-right", "", "with right."},
+      Fact{kLiftedRight, "lifted-right", "", "the same with right."},
       Fact{kCompleteTree, "cbt-left-1", "", kWithNext},
       Fact{kCompleteTree + 1, "cbt-left-0", "", kWithNext},
       Fact{kCompleteTree + 2, "cbt-right-1", "", kWithNext},

@@ -65,7 +65,7 @@ struct DualsSweep : SweepDefaults {
            "by n-1-m, and for c != 0 parent^minBL(x) = B(parent^minR(c))."},
       Fact{kTheorem5Max, "theorem5-max", "", "the same of maxBR (of x) and maxL (of c)."},
       Fact{kReversedLeft, "reversed-left", "all c, each x in 0..n-1 (n checks)", "B(L^x(B(c))) = R^x(c)."},
-      Fact{kReversedRight, "reversed-right", "", "B(R^x(B(c))) = L^x(c)."},
+      Fact{kReversedRight, "reversed-right", "the same c and x", "B(R^x(B(c))) = L^x(c)."},
       Fact{kBlock, "block-minR", "", kWithNext},
       Fact{kBlock + 1, "block-maxL", "", kWithNext},
       Fact{kBlock + 2, "block-minBL", "", kWithNext},
@@ -92,8 +92,9 @@ struct DualsSweep : SweepDefaults {
       Fact{kLemma15Converse, "lemma15-converse", "||c|| >= 2, c != 2^n - 1, k^minR(c) != k^minBL(c)",
            "exactly one zero block is longest."},
       Fact{kLemma15MinR, "lemma15-minR", "as lemma15", "index^minR(c) = left and k^minR(c) = right."},
-      Fact{kLemma15MinBL, "lemma15-minBL", "", "index^minBL(c) = right and k^minBL(c) = left."},
-      Fact{kLemma15MinBLReversed, "lemma15-minBL-reversed", "", "index^minBL(c) = n-1-right and k^minBL(c) = left."},
+      Fact{kLemma15MinBL, "lemma15-minBL", "as lemma15", "index^minBL(c) = right and k^minBL(c) = left."},
+      Fact{kLemma15MinBLReversed, "lemma15-minBL-reversed", "as lemma15",
+           "index^minBL(c) = n-1-right and k^minBL(c) = left."},
       Fact{kSameRotations, "same-rotations", "all c", "J^minR(c) = J^maxBR(c)."}};
   static constexpr const char* kDigest = "duals";
   enum Histogram { kReversedMinimum, kCommutingR, kCommutingL, kMinToMax };

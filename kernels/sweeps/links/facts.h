@@ -83,8 +83,8 @@ struct LinksSweep : SweepDefaults {
   static constexpr std::array kForAlls{
       Fact{kSamePhase, "same-phase", "e no loop, each pair of uses by different messages (one check each)",
            "their phases differ."},
-      Fact{kSamePhaseLoops, "same-phase-loops", "", "e a loop."},
-      Fact{kSamePhaseDepth, "same-phase-depth", "e no loop", "their phase_depth differ."},
+      Fact{kSamePhaseLoops, "same-phase-loops", "", "the same of e a loop."},
+      Fact{kSamePhaseDepth, "same-phase-depth", "e no loop, the same pairs", "their phase_depth differ."},
       Fact{kSameSource, "same-source", "e no loop, the same pairs", "they have the same source."},
       Fact{kOnce, "once", "e no loop, with a use", "it has no other."},
       Fact{kHalfSamePhase, "half-same-phase", "", kWithNext},

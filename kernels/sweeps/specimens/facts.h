@@ -34,11 +34,11 @@ struct SpecimensSweep : SweepDefaults {
     kLongestOnes
   };
   static constexpr std::array kHistograms{
-      Fact{kIndexMaxL, "index-maxL", "", "",
+      Fact{kIndexMaxL, "index-maxL", "", "index^maxL(c).",
            " of size N keyed by the address, holding one value for each address, all 0 for the source unless they say "
            "otherwise"},
-      Fact{kIndexMinBL, "index-minBL", "", ""},
-      Fact{kIndexMaxBR, "index-maxBR", "", ""},
+      Fact{kIndexMinBL, "index-minBL", "", "index^minBL(c)."},
+      Fact{kIndexMaxBR, "index-maxBR", "", "index^maxBR(c)."},
       Fact{kParentMinBL, "parent-minBL", "", "parent^minBL(c)."},
       Fact{kSbgSubtrees, "sbg-subtrees", "", "J(c) as a bit mask (all n bits for the source)."},
       Fact{kSbgParents, "sbg-parents", "", "the k_q of `graph` as a bit mask."},

@@ -35,8 +35,8 @@ struct TcbtSweep : SweepDefaults {
   enum Histogram { kSideLevel, kFanout, kDimension };
   static constexpr std::array kHistograms{
       Fact{kSideLevel, "side-level", "[s*(n+2) + l], size 3(n+2)",
-           "Expected: side 0: 1 at l = 0 and 1; side 1: 2^(l-1) at l = 1..n-1; side 2: 2^(l-2) at l = 2..n."},
-      Fact{kFanout, "fanout", "[b], size n+1", "expected b = 0: N/2; 1: 1; 2: N/2 - 1."},
+           "all c, expected of side 0: 1 at l = 0 and 1; 1: 2^(l-1) at l = 1..n-1; 2: 2^(l-2) at l = 2..n."},
+      Fact{kFanout, "fanout", "[b], size n+1", "all c by their children, expected of b = 0: N/2; 1: 1; 2: N/2 - 1."},
       Fact{kDimension, "dimension", "[d], size n", "c != 0 by dim_T."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) {
