@@ -50,24 +50,25 @@ std::string broken_total(Word total, std::span<const Word> histogram, int key, c
 template <class S>
 std::string broken_identity(int n, std::span<const Word> tally) {
   const Layout layout = layout_of<S>(n);
+  const auto name = [](int h) { return std::string(S::kHistograms[static_cast<std::size_t>(h)].name); };
   const auto histogram = [&](int h) {
-    const FactSlot& slot = layout.at(S::kHistograms[static_cast<std::size_t>(h)].name);
+    const FactSlot& slot = layout.at(name(h));
     return tally.subspan(slot.offset, slot.size);
   };
+  std::string broken;
   if constexpr (requires { S::kByLevel; }) {
-    for (const ByLevel& levels : S::kByLevel) {
-      const std::string name = S::kHistograms[static_cast<std::size_t>(levels.histogram)].name;
-      std::string broken = detail::broken_levels(n, histogram(levels.histogram), levels.copies, name);
+    for (const auto& [h, copies] : S::kByLevel) {
+      broken = detail::broken_levels(n, histogram(h), copies, name(h));
       if (!broken.empty()) return broken;
     }
   }
   if constexpr (requires { S::kFanouts; }) {
-    const std::string name = S::kHistograms[static_cast<std::size_t>(S::kFanouts.histogram)].name;
-    return detail::broken_fanouts(n, histogram(S::kFanouts.histogram), S::kFanouts.copies, name);
+    const auto& [h, copies] = S::kFanouts;
+    broken = detail::broken_fanouts(n, histogram(h), copies, name(h));
+    if (!broken.empty()) return broken;
   }
   if constexpr (requires { S::kPerTrial; }) {
     for (const PerTrial& rows : S::kPerTrial) {
-      const std::string name = S::kHistograms[static_cast<std::size_t>(rows.histogram)].name;
       std::vector<Word> trials;
       for (int row = 0; row < rows.cases; ++row) {
         if constexpr (requires { S::trials(n, row); }) {
@@ -76,15 +77,14 @@ std::string broken_identity(int n, std::span<const Word> tally) {
           trials.push_back(S::trials(n));
         }
       }
-      std::string broken = detail::broken_cases(trials, histogram(rows.histogram), name);
+      broken = detail::broken_cases(trials, histogram(rows.histogram), name(rows.histogram));
       if (!broken.empty()) return broken;
     }
   }
   if constexpr (requires { S::kTotals; }) {
     for (const auto h : S::kTotals) {
       for (int key = 0; key < S::histogram_size(n, h); ++key) {
-        const std::string name = S::kHistograms[static_cast<std::size_t>(h)].name;
-        std::string broken = detail::broken_total(S::total(n, key), histogram(h), key, name);
+        broken = detail::broken_total(S::total(n, key), histogram(h), key, name(h));
         if (!broken.empty()) return broken;
       }
     }
