@@ -366,7 +366,7 @@ class Language(unittest.TestCase):
             ("c |", "a value is expected"), ("(c", "a ) is expected"), ("c)", "an operator or the end"), ("1 2", "an operator or the end"),
             ("c ** 2", "no operator"), ("7 // 2", "/ divides integers"), ("not c", "! for not"), ("c and 1", "an operator or the end"), ("012", "written as 12"),
             ("1.5", "written as 12"), ("12u", "written as 12"), ("0b12", "written as 12"), ("0x", "written as 12"), ("18446744073709551616", "more than 64 bits"),
-            ("d", "there is no d here; there are n, j, c"), ("f(c)", "there is no function f"), ("weight(c, 1)", "it is written weight(c)"), ("weight", "written weight(c)"),
+            ("d", "unknown name d; names here: n, j, c"), ("f(c)", "there is no function f"), ("weight(c, 1)", "it is written weight(c)"), ("weight", "written weight(c)"),
             ("sum(i, 0, n)", "it is written sum(i, a, b, value)"), ("sum(3, 0, n, 1)", "a name is expected"), ("any(c, 0, n, 1)", "c has a meaning here already"),
             ("c ? 1", "a : is expected"), ("", "a value is expected"), ("c = 1", "an operator or the end"), ("c++", "no operator"), ("--c", "no operator"),
             ("(" * 1000 + "c" + ")" * 1000, "nested too deeply"), ("-~" * 1000 + "c", "nested too deeply"), ("1" + " + 1" * 1000, "nested too deeply"),

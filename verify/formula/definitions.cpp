@@ -212,7 +212,7 @@ class FormulaCompiler {
       text_->refuse(node.place, "it is written " + std::string(function->written));
     std::string known = "n";
     for (std::size_t k = scope_begin_; k < scope_.size(); ++k) known += ", " + scope_[k].first;
-    text_->refuse(node.place, "there is no " + node.word.substr(0, 40) + " here; there are " + known);
+    text_->refuse(node.place, "unknown name " + node.word.substr(0, 40) + "; names here: " + known);
   }
 
   void require_arguments(const FormulaNode& node, std::size_t count, std::string_view written) const {
