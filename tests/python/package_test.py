@@ -278,7 +278,7 @@ class PackageTest(InstalledTest):
         self.assertEqual(self.package.check_schedule(frame[["packet", "to", "from", "cycle"]], "broadcast", ports=ports), report)
         rows[0][0] = 3
         report = self.package.check_schedule(rows, "broadcast")
-        self.assertEqual((report.ok, [one.check for one in report.violations]), (False, ["port model all"]))
+        self.assertEqual((report.ok, [one.check for one in report.violations], report.measures), (False, ["held"], {}))
         self.assertEqual(self.package.ProgramReport.from_json(report.to_json()), report)
         gray = {t: tuple(map(int, f"{t ^ t // 2:03b}")) for t in range(8)}
         cycle = networkx.cycle_graph(8)

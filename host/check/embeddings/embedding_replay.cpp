@@ -12,7 +12,7 @@ namespace cubeverify {
 
 CheckReport replay(const OwnEmbedding& own, const OwnNetwork& network, Word address) {
   const PlacedGraph& graph = own.graph;
-  CheckReport report = begin_replay(network.n, network.size_text(), "the " + network.name, network.name_of(address));
+  CheckReport report = begin_replay(network.bits, network.size_text(), "the " + network.name, network.name_of(address));
   Table nodes{{"guest node"}, {}};
   for (std::size_t guest = 0; guest < graph.place.size(); ++guest) {
     if (graph.place[guest] == address) nodes.rows.push_back({cell(own.first_node + guest)});

@@ -224,6 +224,7 @@ CheckReport report_on_embedding(const OwnEmbedding& own, const OwnNetwork& netwo
     report.conclusion =
         fmt::format("{}: {} has no path in the {}", network.size_text(), edge_text(*found.unreached), network.name);
     report.json = {{"n", n}, {"network", network.name}, {"within_limits", false}, {"conclusion", report.conclusion}};
+    if (network.bits == 0) report.json.erase("n");
     return report;
   }
   const std::string longest = graph.edges.empty() ? "-" : edge_text(measures.longest);
@@ -286,6 +287,7 @@ CheckReport report_on_embedding(const OwnEmbedding& own, const OwnNetwork& netwo
                  {"path_sum", measures.path_sum},
                  {"used", measures.used},
                  {"lengths", measures.lengths}};
+  if (network.bits == 0) report.json.erase("n");
   put_checks(report, lines, "worst");
   return report;
 }

@@ -133,6 +133,13 @@ std::string OwnNetwork::size_text() const {
   return bits > 0 ? fmt::format("n = {}", bits) : fmt::format("N = {}", nodes);
 }
 
+nlohmann::json OwnNetwork::size_json() const {
+  nlohmann::json size = nlohmann::json::object();
+  if (bits > 0) size["n"] = bits;
+  if (!is_cube()) size["nodes"] = nodes;
+  return size;
+}
+
 Word OwnNetwork::node(std::string_view option, std::string_view text) const {
   if (bits > 0) return parse_address(option, text, bits);
   const auto found = NodeNames(nodes, first == 1).read(text);

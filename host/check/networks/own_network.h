@@ -39,6 +39,8 @@ struct OwnNetwork {
   [[nodiscard]] nlohmann::json json_of(Word c) const;
   // "n = 4" where words of bits name the nodes, else "N = 9".
   [[nodiscard]] std::string size_text() const;
+  // The same in JSON: `n`, and of other networks than the cube their `nodes`.
+  [[nodiscard]] nlohmann::json size_json() const;
   // A node that the user names. Throws CommandError (kUsage) if there is no such node.
   [[nodiscard]] Word node(std::string_view option, std::string_view text) const;
 };

@@ -67,6 +67,7 @@ void put_checks(CheckReport& report, std::vector<CheckLine> checks, const char* 
     json["least"] = check.least;
     json["found"] = check.found;
     json["needs"] = check.needs;
+    if (!check.breaks.empty()) json["breaks"] = check.breaks;
   }
   if (!checks.empty()) report.sections.insert(report.sections.begin(), {"Checks", std::move(table)});
   report.checks = std::move(checks);

@@ -27,6 +27,7 @@ struct CheckLine {
   std::string least = {}, found = {}, needs = {};  // at the least exception
   std::string replay = {};                         // its node, as --replay takes it; nothing where there is none
   std::string not_asked = {};                      // why nothing was checked
+  std::string breaks = {};                         // of a schedule, the rule that the least exception breaks
   std::vector<CheckLine> more = {};                // the next exceptions, where some are known: as of the least
 
   [[nodiscard]] bool is_fault() const { return needed && (exceptions > 0 || !not_asked.empty()); }

@@ -15,7 +15,8 @@ CheckReport begin_replay(int n, const std::string& size, const std::string& wher
   report.n = n;
   report.right = true;
   report.conclusion = fmt::format("{}, {}, node {}: ", size, where, node);
-  report.json = {{"n", n}, {"node", node}};
+  report.json = {{"node", node}};
+  if (n > 0) report.json["n"] = n;
   return report;
 }
 

@@ -10,7 +10,7 @@
 
 namespace cubeverify {
 
-// A report that is right so far, of a node of `where`; `size` is "n = 4".
+// A report that is right so far, of a node of `where`; `size` is "n = 4", or "N = 9" where n is 0.
 CheckReport begin_replay(int n, const std::string& size, const std::string& where, const std::string& node);
 
 // A section; of more rows than anybody reads the first ones, with a note that says how many there are.

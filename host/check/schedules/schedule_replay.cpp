@@ -11,7 +11,7 @@ namespace cubeverify {
 
 CheckReport replay(const OwnSchedule& own, std::optional<Ports> ports, Word address) {
   const OwnNetwork& network = own.network;
-  CheckReport report = begin_replay(network.n, network.size_text(), task_name(own.task), network.name_of(address));
+  CheckReport report = begin_replay(network.bits, network.size_text(), task_name(own.task), network.name_of(address));
   std::vector<const Transfer*> transfers;
   for (const Transfer& transfer : own.schedule.transfers) {
     if (transfer.from == address || transfer.to == address) transfers.push_back(&transfer);

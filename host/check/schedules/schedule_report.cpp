@@ -1,6 +1,7 @@
 #include "host/check/schedules/schedule_report.h"
 
 #include <algorithm>
+#include <array>
 #include <tuple>
 #include <utility>
 
@@ -33,6 +34,10 @@ bool receives(const OwnSchedule& own, const ScheduleViolation& violation) {
     return transfer.cycle == violation.cycle && transfer.to == violation.from;
   });
 }
+
+// The rule that each fault breaks, in their order.
+constexpr std::array kRules{"adjacent", "adjacent", "link", "ports", "ports", "ports", "held", "delivered"};
+static_assert(kRules.size() == static_cast<std::size_t>(Fault::kLost) + 1);
 
 // What is wrong with a transfer from a to b, in a sentence, and what is needed there.
 std::pair<std::string, std::string> fault_text(const OwnSchedule& own, const ScheduleViolation& violation,
@@ -218,6 +223,7 @@ Execution executed(const OwnSchedule& own, Ports ports, bool needed) {
     result.line.least =
         lost ? name(violation.to)
              : fmt::format("cycle {}, {} -> {}", violation.cycle, name(violation.from), name(violation.to));
+    result.line.breaks = kRules[static_cast<std::size_t>(violation.fault)];
     result.line.replay = name(lost ? violation.to : violation.from);
     std::tie(result.line.found, result.line.needs) =
         fault_text(own, violation, name(violation.from), name(violation.to),
@@ -259,11 +265,11 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
   } else {
     report.conclusion = fmt::format("{}: {}", what, failure_text(needed->line));
   }
-  report.json = {{"n", n},
-                 {"task", task_name(own.task)},
-                 {"packets", own.schedule.parts},
-                 {"delivers", report.right},
-                 {"conclusion", report.conclusion}};
+  report.json = own.network.size_json();
+  report.json.update({{"task", task_name(own.task)},
+                      {"packets", own.schedule.parts},
+                      {"delivers", report.right},
+                      {"conclusion", report.conclusion}});
   const int first = std::ranges::min(own.schedule.transfers, {}, &Transfer::cycle).cycle;
   report.note = own.note;
   if (first > 0) {

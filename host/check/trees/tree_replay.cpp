@@ -283,7 +283,7 @@ CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& net
   const TreeToReplay& first = trees.front();
   std::vector<std::string> sources;
   for (const TreeToReplay& tree : trees) sources.push_back(network.name_of(tree.source));
-  CheckReport report = begin_replay(network.n, network.size_text(), sources_text(sources), network.name_of(address));
+  CheckReport report = begin_replay(network.bits, network.size_text(), sources_text(sources), network.name_of(address));
   report.json["node"] = network.json_of(address);
   if (trees.size() == 1 && first.fault.empty()) {
     const AtNode found = TreeNode(first, network).at(address, first.way(address ^ frame_of(first, network)));

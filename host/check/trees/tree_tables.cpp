@@ -167,24 +167,21 @@ std::string conclusion(const TreeReport& report) {
 }
 
 nlohmann::json to_json(const TreeReport& report) {
-  nlohmann::json json{{"n", report.network.n},
-                      {"source", report.network.json_of(report.source)},
-                      {"network", report.network.name},
-                      {report.network.is_cube() ? "spanning_tree_of_cube" : "spanning_tree_of_network", report.right},
-                      {"conclusion", conclusion(report)},
-                      {"note", report.note},
-                      {"trees", nlohmann::json::array()},
-                      {"shared_edges", nlohmann::json::array()},
-                      {"same_as", report.same_as},
-                      {"nearly", nlohmann::json::array()},
-                      {"same_shape", report.same_shape}};
+  nlohmann::json json = report.network.size_json();
+  json.update({{"source", report.network.json_of(report.source)},
+               {"network", report.network.name},
+               {report.network.is_cube() ? "spanning_tree_of_cube" : "spanning_tree_of_network", report.right},
+               {"conclusion", conclusion(report)},
+               {"note", report.note},
+               {"trees", nlohmann::json::array()},
+               {"shared_edges", nlohmann::json::array()},
+               {"same_as", report.same_as},
+               {"nearly", nlohmann::json::array()},
+               {"same_shape", report.same_shape}});
   for (const MeasuredTree& tree : report.compared) json["trees"].push_back(json_of(tree));
-  if (!report.network.is_cube()) {
-    json["nodes"] = report.network.nodes;
-    if (report.spans) {
-      json["trees"][0]["diameter"] = report.diameter;
-      json["trees"][0]["inner_nodes"] = report.compared.front().measures.inner();
-    }
+  if (!report.network.is_cube() && report.spans) {
+    json["trees"][0]["diameter"] = report.diameter;
+    json["trees"][0]["inner_nodes"] = report.compared.front().measures.inner();
   }
   for (const TreeReport::Nearly& nearly : report.nearly) {
     json["nearly"].push_back({{"known", nearly.known},

@@ -180,12 +180,12 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
   std::vector<std::string> sources;
   CheckReport report;
   report.n = n;
-  report.json = {{"n", n}, {"source", network.json_of(trees.front().source)}, {"network", network.name}};
+  report.json = network.size_json();
+  report.json.update({{"source", network.json_of(trees.front().source)}, {"network", network.name}});
   for (const OwnTree& tree : trees) {
     sources.push_back(network.name_of(tree.source));
     report.json["sources"].push_back(network.json_of(tree.source));
   }
-  if (!network.is_cube()) report.json["nodes"] = network.nodes;
 
   std::vector<CheckLine> lines;
   std::vector<SpanningCheck> checks;

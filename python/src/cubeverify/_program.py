@@ -75,9 +75,8 @@ class ProgramReport(Report):
     @property
     def violations(self) -> tuple[Violation, ...]:
         """The needed checks that do not hold. Edges that are no tree violate the check "tree"."""
-        of = "port model " if "delivers" in self.data else ""  # of schedules
         return tuple(
-            Violation(of + one["check"], self._node(one["node"]), one["found"], one["needs"], one["exceptions"], one["least"])
+            Violation(one.get("breaks", one["check"]), self._node(one["node"]), one["found"], one["needs"], one["exceptions"], one["least"])
             for one in self.data.get("checks", ()) if one["needed"] and not one["holds"]
         )  # fmt: skip
 
@@ -100,7 +99,7 @@ class ProgramReport(Report):
     @property
     def measures(self) -> dict[str, Any]:
         """What the report measures, by name, such as "cycles" of a schedule: integers, or words. Of several trees tree 0's; `data["trees"]` has all."""
-        rows = self.data.get("measures")
+        rows = self.data.get("measures", [] if "delivers" in self.data else None)
         if rows is None:
             found = [*self.data.get("trees", [self.data]), {}][0]  # the first tree is this one, unless there is no tree
             named = {"path_sum" if name == "sum of path lengths" else name.replace(" ", "_"): value for name, value in found.items()}
