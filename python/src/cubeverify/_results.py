@@ -72,6 +72,10 @@ def slips(paper: str | None = None) -> DataFrame:
 def facts(sweep: str | None = None, n: int | None = None, paper: str | None = None) -> DataFrame:
     """A pandas.DataFrame with a row for each published fact: sweep, n, name, kind, value; of a sweep, or facts("tr611") of a paper.
 
+    The value is, by kind: "forall", how many addresses were `checked` for the statement of that name, how many `violated` it, and the
+    `least` that did; "histogram", a list of counts, as "level-fanout" counts nodes by level and number of children (level * (n + 1) +
+    children); "extremum", the greatest `value` and the least `address` that has it; "maxima", the greatest value in each class; "digest",
+    a checksum of all. kernels/sweeps/SWEEP/facts.h has the words of each name; `cubeverify show CLAIM` says which sweep decides a claim.
     Integers above 2^53 are strings in the document and integers here.
     """
     if sweep in papers():
