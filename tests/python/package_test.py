@@ -357,6 +357,7 @@ class PackageTest(InstalledTest):
         self.assertEqual(int(table["by_definition"].sum()), sum(row["by_definition"] for row in document["verdicts"]))
 
     def test_bad_input(self):
+            ("{" * 10**5, FileNotFoundError, "{{...: there is no such file; write the text of a program to a file"),
         for given, kind, *words in (
             ([0, 0, 0], ValueError, "3 parents; the 2-cube has 4 nodes"),
             (numpy.zeros((4, 2), int), ValueError, "shape (4, 2)", "edges="),

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from cubeverify._check import check
-from cubeverify._nodes import node_number
+from cubeverify._nodes import node_number, shown
 from cubeverify._program import ProgramReport, options_of, path_of, run_program
 
 Collective = Literal["broadcast", "reduce", "allgather", "reduce_scatter", "allreduce", "alltoall"]
@@ -24,7 +24,7 @@ def collective_program(tree: Any, task: Collective, format: Format, n: int | Non
     if a thread block would have more steps than the runtimes take.
     """
     if format not in get_args(Format):
-        raise ValueError(f"there is no format {format!r}; there are {', '.join(get_args(Format))}")
+        raise ValueError(f"there is no format {shown(format)}; there are {', '.join(get_args(Format))}")
     options = ["--collective", task, "--format", format]
     report = check(tree, n, source)
     if isinstance(report, ProgramReport):

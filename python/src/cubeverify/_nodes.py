@@ -11,10 +11,10 @@ MOST_GUESSED = 16  # larger cubes are not guessed from a few nodes
 NODE_KINDS = "integers, tuples of bits or bit strings"
 
 
-def shown(value: object) -> str:
-    """The value for a message: at most 60 characters in one line."""
+def shown(value: object, most: int = 60) -> str:
+    """The value for a message: at most so many characters in one line."""
     text = " ".join(repr(value).split())
-    return text if len(text) <= 60 else text[:57] + "..."
+    return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def as_integer(value: Any) -> int | None:

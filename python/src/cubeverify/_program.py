@@ -219,7 +219,7 @@ def options_of_needs(needs: Any) -> list[str]:
     names = [] if needs is None else [needs] if isinstance(needs, str) or not hasattr(needs, "__iter__") else list(needs)
     for name in names:
         if name not in RELATIONS:
-            raise ValueError(f"there is no relation {name!r}; there are {', '.join(RELATIONS)}")
+            raise ValueError(f"there is no relation {shown(name)}; there are {', '.join(RELATIONS)}")
     return [f"--{name}" for name in names if name != "arc-disjoint"]
 
 
@@ -232,8 +232,8 @@ def path_of(file: Any) -> str:
     """The whole path of a file, which does not look like an option. Raises FileNotFoundError if there is none."""
     name: str = os.fspath(file)
     if not os.path.exists(name):
-        hint = "; a formula needs n=" if SIGNS & set(name) else ""
-        raise FileNotFoundError(f"{name!r}: there is no such file{hint}")
+        hint = "; write the text of a program to a file and give its path" if name.lstrip()[:1] in ("{", "<") else "; a formula needs n=" if SIGNS & set(name) else ""
+        raise FileNotFoundError(f"{shown(name, 200)}: there is no such file{hint}")
     return os.path.abspath(name)
 
 

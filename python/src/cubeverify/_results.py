@@ -25,7 +25,7 @@ def papers() -> list[str]:
 def document(paper: str) -> dict[str, Any]:
     """The published document of a paper, as verify/schema describes it. Raises ValueError for an unknown paper."""
     if not isinstance(paper, str) or paper not in papers():
-        raise ValueError(f"there is no paper {paper!r} here; there are {', '.join(papers()) or 'none: install the package'}")
+        raise ValueError(f"there is no paper {shown(paper)} here; there are {', '.join(papers()) or 'none: install the package'}")
     return _document(paper)
 
 
@@ -88,7 +88,7 @@ def facts(sweep: str | None = None, n: int | None = None, paper: str | None = No
     if sweep is not None:
         names = sorted(set(table["sweep"]))
         if sweep not in names:
-            raise ValueError(f"there is no sweep {sweep!r} here; there are {', '.join(names)}")
+            raise ValueError(f"there is no sweep {shown(sweep)} here; there are {', '.join(names)}")
         table = table[table["sweep"] == sweep]
     if n is not None:
         known = sorted(set(table["n"]))

@@ -36,9 +36,9 @@ def check_schedule(
     lower bounds. Raises ValueError, in one line, for what is no schedule.
     """
     if task not in get_args(Task):
-        raise ValueError(f"there is no task {task!r}; there are {', '.join(get_args(Task))}")
+        raise ValueError(f"there is no task {shown(task)}; there are {', '.join(get_args(Task))}")
     if ports not in get_args(Ports):
-        raise ValueError(f"there is no port model {ports!r}; there are {', '.join(get_args(Ports))}")
+        raise ValueError(f"there is no port model {shown(ports)}; there are {', '.join(get_args(Ports))}")
     first, options = first_node(one_based), ["--schedule", task, "--ports", ports, *options_of(n, None, one_based)]
     of_network = None if network is None else Network(network, one_based, n)
 
@@ -185,7 +185,7 @@ def schedule(name: str, n: int, ports: Literal["one", "all"] = "all") -> numpy.n
     """
     require_dimensions(n, 2)
     if ports not in ("one", "all"):
-        raise ValueError(f'there is no port model {ports!r} here; there are "one" and "all"')
+        raise ValueError(f'there is no port model {shown(ports)} here; there are "one" and "all"')
     parents = tree(name, n).tolist()
     children: list[list[int]] = [[] for _ in parents]
     for child in range(1, 2**n):

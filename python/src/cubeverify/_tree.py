@@ -244,7 +244,7 @@ def tree(name: str, n: int) -> numpy.ndarray[Any, Any]:
     if f"{name} 0" in tree_names(n):
         raise ValueError(f"{name!r} is a family of several trees: trees({name!r}, {n}) has all of them, tree('{name} 0', {n}) the first")
     if name not in tree_names(n):
-        raise ValueError(f"there is no tree {name!r}; there are {', '.join(tree_names(n))}")
+        raise ValueError(f"there is no tree {shown(name)}; there are {', '.join(tree_names(n))}")
     parents = numpy.empty(2**n, numpy.uint32)
     call("tree", name.encode(), n, parents)
     parents[0] = 0
@@ -256,6 +256,6 @@ def trees(name: str, n: int) -> list[numpy.ndarray[Any, Any]]:
     names = [known for known in tree_names(n) if known == name or known.split(" ")[0] == name]
     if not names:
         families = dict.fromkeys(known.split(" ")[0] for known in tree_names(n))
-        raise ValueError(f"there is no family {name!r}; there are {', '.join(families)}")
+        raise ValueError(f"there is no family {shown(name)}; there are {', '.join(families)}")
     return [tree(known, n) for known in names]
 
