@@ -268,7 +268,7 @@ EdgeParents parents_of_edges(OwnGraph& graph, const OwnNetwork& network, const s
 
 // Whether parents of more than one root are a tree of the network if nodes are numbered from 1.
 bool are_numbered_from_1(const std::vector<std::uint32_t>& parent, const OwnNetwork& network) {
-  if (std::ranges::count(parent, ParentArray::kNone) < 2) return false;
+  if (network.marked || std::ranges::count(parent, ParentArray::kNone) < 2) return false;  // others have names
   std::vector<std::uint32_t> moved;
   for (std::uint32_t c = 0; c < parent.size(); ++c) {
     const std::uint32_t number = parent[c] == ParentArray::kNone ? c : parent[c];  // as settle() found it

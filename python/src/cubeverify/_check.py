@@ -7,7 +7,7 @@ import json
 import os
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Optional, Protocol, Union, overload
 
@@ -15,7 +15,7 @@ import numpy
 
 from cubeverify._inputs import Parents, parents_of, parents_of_edges
 from cubeverify._load import formula_values
-from cubeverify._network import check_in_network
+from cubeverify._network import Network, check_in_network
 from cubeverify._nodes import amount, as_integer, bits_of, first_node, node_number, require_dimensions
 from cubeverify._program import ProgramReport, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check, run_check_in
 from cubeverify._report import Report, Violation, html_table, reading_json
@@ -99,9 +99,7 @@ class TreesReport(Report):
             return cls(trees, tuple(SharedLink(**link) for link in values["shared"]))
 
 
-class _Graph(Protocol):  # networkx
-    @property
-    def edges(self) -> Any: ...
+class _Graph(Protocol):  # networkx and rustworkx
     @property
     def nodes(self) -> Any: ...
 
@@ -110,22 +108,13 @@ class _OtherGraph(Protocol):  # igraph
     def get_edgelist(self) -> Any: ...
 
 
-class _RustGraph(Protocol):  # rustworkx
-    def edge_list(self) -> Any: ...
-
-
-class _Series(Protocol):  # pandas
+class _Series(Protocol):  # pandas and scipy.sparse
     @property
     def dtype(self) -> Any: ...
 
 
-class _Matrix(Protocol):  # scipy.sparse
-    def tocoo(self) -> Any: ...
-
-
 Tree = Union[
-    Sequence[Optional[int]], "numpy.ndarray[Any, Any]", Mapping[Any, Any], Callable[[int, int], Any], _Graph, _OtherGraph,
-    _RustGraph, _Series, _Matrix,
+    Sequence[Optional[int]], "numpy.ndarray[Any, Any]", Mapping[Any, Any], Callable[[int, int], Any], _Graph, _OtherGraph, _Series,
 ]  # fmt: skip
 Node = Union[int, str, Sequence[int]]
 
@@ -163,7 +152,10 @@ def check(
     source: the root; without it the only root, or node 0.
     network: another network than the cube, of any number N of nodes: a graph, whose nodes trees name as it does; a
     function neighbours(c), asked from node 0 on; a name such as "ltq:4" or "torus:3,4"; or the path of a file. Its links
-    go both ways. Trees are then of N nodes, a list of parents in the order of a graph's nodes, if these are not 0 to N - 1. Reports call nodes as the graph does.
+    go both ways. Reports use the graph's own node names. A list of parents has one entry for each node, in the order of `graph.nodes`,
+    or by number if nodes are 0 to N - 1. Each entry is a node of the graph, or marks a root (None, -1, NaN); only if one is neither, all
+    are taken as places in `graph.nodes`, from 0 on. A note says which, where it matters. In the cube, reports call nodes by integers:
+    network=networkx.hypercube_graph(n) keeps your names.
     needs: of several trees, the relations that must hold: "edge-disjoint", "edge-independent", "vertex-independent" or
     "completely-independent", or several of these. Then the program judges, and its report has all `relations`.
     one_based: nodes are numbered from 1 to 2^n, as in MATLAB, R and Julia. Of the cube `source` and reports have addresses, from 0 on.
@@ -184,7 +176,10 @@ def check(
         raise TypeError("check takes a tree or edges=, one of them")
     if n is not None:
         require_dimensions(n, 1)
-    if isinstance(tree, list) and tree and str in (type(tree[0]), type(tree[-1])) and not (n is None and network is None) and "trees" not in options:
+    first = first_node(one_based)
+    of_network = None if network is None else Network(network, one_based)
+    is_one = of_network is not None and isinstance(tree, list) and any(map(of_network.has_name, tree))  # which is its parents
+    if isinstance(tree, list) and tree and not is_one and str in (type(tree[0]), type(tree[-1])) and not (n is None and network is None) and "trees" not in options:
         if any(is_formula(one, None) for one in tree) and all(is_formula(one, n) and bits_of(one) is None for one in tree):
             if network is None and not options and not one_based:
                 return check([formula_values(one, n or 0) for one in tree], n, source, needs=needs)
@@ -194,10 +189,10 @@ def check(
             raise TypeError("a list of formulas and other trees; give either only formulas or none")
     elif isinstance(tree, numpy.ndarray) and tree.ndim == 2 and tree.shape[0] != tree.shape[1] > 2:
         tree = list(tree)  # a row for each tree
-    more, first = [*options_of_needs(needs), *options_of_keywords(options)], first_node(one_based)
-    if network is not None:
-        several = isinstance(tree, list) and len(tree) > 0 and (is_path(tree[0]) or _is_tree(tree[0]))
-        return check_in_network([(edges,)] if tree is None else tree if several else [tree], network, n, source, more, one_based)
+    more = [*options_of_needs(needs), *options_of_keywords(options)]
+    if of_network is not None:
+        several = isinstance(tree, list) and len(tree) > 0 and not is_one and (is_path(tree[0]) or _is_tree(tree[0]))
+        return check_in_network([(edges,)] if tree is None else tree if several else [tree], of_network, n, source, more, one_based)
     root = None if source is None else node_number(source, n, "source")
     if n is not None and is_formula(tree, n):
         if one_based:
@@ -245,8 +240,7 @@ def _related(given: Parents | list[Parents], source: Any, options: list[str]) ->
     with tempfile.TemporaryDirectory() as folder:
         numpy.save(f"{folder}/trees.npy", numpy.stack([tree.parent for tree in trees]).astype(numpy.int32))  # without a parent: -1
         report = run_check_in(folder, [f"{folder}/trees.npy", "--as", "parents", *options])
-    notes = [note for tree in trees for note in notes_of(tree, 0 if source is None else node_number(source, tree.n, "source"))]
-    return replace(report, data={**report.data, "note": " ".join(filter(None, dict.fromkeys([*notes, report.data["note"]])))})
+    return report.with_notes([note for tree in trees for note in notes_of(tree, 0 if source is None else node_number(source, tree.n, "source"))])
 
 
 def _one_of_several(place: int, tree: Any, n: int | None, root: int, first: int) -> Parents:

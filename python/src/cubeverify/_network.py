@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Callable, Hashable, Iterable, Mapping, Set
 from pathlib import Path
 from typing import Any
 
@@ -17,17 +17,17 @@ from cubeverify._program import ProgramReport, is_formula, is_path, options_of, 
 
 
 class Network:
-    """A network of one of the forms of check(), and `number`, the number by which the program knows a node."""
+    """A network of one of the forms of check()."""
 
     def __init__(self, network: Any, one_based: bool = False, n: int | None = None):
         self.graph = _searched(network, int(one_based)) if callable(network) else graph_of(network)
         if self.graph is None and not (is_path(network) and network):
-            raise TypeError(f"network is a graph, a function neighbours(c), a name such as 'ltq:4' or the path of a file, not {shown(network)}")
-        if self.graph is not None and n is not None and 2**n != len(self.graph.nodes):
-            raise ValueError(f"n = {n}, but the network has {amount(len(self.graph.nodes), 'node')}")
-        self.number = _numbers(self.graph, int(one_based))
-        # What reports call otherwise.
-        self.nodes = () if self.graph is None or all(self.number(node) == as_integer(node) for node in self.graph.nodes) else plain(self.graph.nodes)
+            raise TypeError(f"network is a graph, a function neighbours(c), a name such as 'ltq:4' or the path of a file, not {shown(network)}; "
+                            "a matrix is given as scipy.sparse.csr_array(matrix), lists of neighbours or edges as networkx.Graph(lists)")  # fmt: skip
+        self.require_dimensions(n)
+        self.places = _places(self.graph, int(one_based))
+        self.nodes: tuple[Any, ...] = plain(list(self.places))  # what reports call otherwise
+        self.notes: list[str] = []
         is_file = self.graph is None and (isinstance(network, os.PathLike) or {os.sep, "."} & set(network) or os.path.exists(network))
         self.name = "" if self.graph else path_of(network) if is_file else network
 
@@ -35,12 +35,48 @@ class Network:
         """The options of the program; a graph is written into the folder."""
         return ["--network", _written(Path(folder) / "graph", self.graph, self) if self.graph else self.name]
 
+    def require_dimensions(self, n: int | None) -> None:
+        if self.graph is not None and n is not None and 2**n != len(self.graph.nodes):
+            raise ValueError(f"n = {n}, but the network has {amount(len(self.graph.nodes), 'node')}")
 
-def check_in_network(trees: list[Any], network: Any, n: int | None, source: Any, options: list[str], one_based: bool) -> ProgramReport:
-    """Checks trees, each in a form of check() or as (pairs,) for edges, in a network of one of its forms; with further options."""
+    def number(self, node: Any) -> int:
+        """The number by which the program knows a node."""
+        found = self.places.get(tuple(node) if isinstance(node, list) else node) if self.places else as_integer(node)
+        if found is None:
+            raise ValueError(f"{shown(node)} is not a node of the network")
+        return found
+
+    def has_name(self, node: Any) -> bool:
+        """Whether this is a node of a graph whose nodes are called otherwise than by their numbers."""
+        return isinstance(node, Hashable) and node in self.places
+
+    def is_root(self, parent: Any) -> bool:
+        """Whether this marks a root, and is no node."""
+        return parent is None or isinstance(parent, float) and parent != parent or as_integer(parent) in (-1, SCIPY_ROOT) and not self.has_name(parent)
+
+    def numbers(self, parents: list[Any]) -> list[int]:
+        """The numbers of parents, -1 of roots: all are called as the graph calls nodes, or else all by their places in it."""
+        by_place = [-1 if self.is_root(parent) else parent for parent in parents]
+        if not self.places:
+            return by_place
+        outside = [place for place in by_place if as_integer(place) is None or not -1 <= place < len(self.places)]
+        others = [parent for parent in parents if not (self.is_root(parent) or self.has_name(parent))]
+        if others and outside:
+            wrong = next((parent for parent in outside if parent in others), others[0])
+            raise ValueError(f"the parent {shown(wrong)} is not a node of the network; parents are nodes of the graph or root marks, or all places in graph.nodes from 0 on")
+        named = by_place if others else [-1 if self.is_root(parent) else self.places[parent] for parent in parents]
+        if others:
+            self.notes.append(f"Parents are places in graph.nodes, since {shown(others[0])} is not a node of the graph.")
+        elif not outside and named != by_place:
+            self.notes.append("Parents are nodes of the graph by name; as places in graph.nodes they would be others.")
+        return named
+
+
+def check_in_network(trees: list[Any], of_network: Network, n: int | None, source: Any, options: list[str], one_based: bool) -> ProgramReport:
+    """Checks trees, each in a form of check() or as (pairs,) for edges, in a network; with further options."""
     formula = len(trees) == 1 and is_formula(trees[0], n)
     has_n = formula or any(map(callable, trees))  # which is then not that of 2^n nodes alone
-    of_network = Network(network, one_based, None if has_n else n)
+    of_network.require_dimensions(None if has_n else n)
     if one_based and has_n:
         raise TypeError("one_based=True is for nodes that are numbered; a formula or a function is of numbers from 0 on")
     with tempfile.TemporaryDirectory() as folder:
@@ -51,9 +87,13 @@ def check_in_network(trees: list[Any], network: Any, n: int | None, source: Any,
         if any(map(callable, trees)):
             count = run_check_in(folder, ["--parent", "c", *of_network.options(folder), *options_of(n, None)]).data["nodes"]
             require_callable(count)
-            trees = [[function_value(tree, n, c) for c in range(count)] if callable(tree) else tree for tree in trees]
+            trees = list(trees)
+            for j, tree in enumerate(trees):
+                if callable(tree):  # of numbers, whatever a graph calls its nodes
+                    trees[j], parents = Path(folder) / f"tree {j}.npy", (function_value(tree, n, c) for c in range(count))
+                    numpy.save(trees[j], [-1 if parent is None else parent for parent in parents])
         files = [_written(Path(folder) / f"tree {j}", tree, of_network) for j, tree in enumerate(trees)]
-        return run_check_in(folder, [*files, *of_all], of_network.nodes)
+        return run_check_in(folder, [*files, *of_all], of_network.nodes).with_notes(of_network.notes)
 
 
 def require_callable(nodes: int, hint: str = "") -> None:
@@ -85,23 +125,14 @@ def _searched(neighbours: Callable[[int], Iterable[Any]], first: int) -> Graph:
     return Graph(reached, [(u, v) for u in said for v in said[u] if u <= v], False)
 
 
-def _numbers(graph: Graph | None, first: int) -> Callable[[Any], int]:
-    """The number of a node: its own, where these are `first` to `first` + N - 1, or its place in the network."""
+def _places(graph: Graph | None, first: int) -> dict[Any, int]:
+    """The place of each node in the network, which is its number; nothing where these are their own names, `first` to `first` + N - 1."""
     integers = [] if graph is None else [as_integer(node) for node in graph.nodes]
     if graph is None or set(integers) == set(range(first, first + len(integers))):
-        places = None
-    elif first:
+        return {}
+    if first:
         raise ValueError(f"one_based=True, but the nodes of the network are not 1 to {len(integers)}")
-    else:
-        places = {node: place for place, node in enumerate(graph.nodes)}
-
-    def number(node: Any) -> int:
-        found = as_integer(node) if places is None else places.get(tuple(node) if isinstance(node, list) else node)
-        if found is None:
-            raise ValueError(f"{shown(node)} is not a node of the network")
-        return found
-
-    return number
+    return {node: place for place, node in enumerate(graph.nodes)}
 
 
 def _written(file: Path, tree: Any, network: Network) -> str:
@@ -114,17 +145,19 @@ def _written(file: Path, tree: Any, network: Network) -> str:
         return path_of(tree)
     graph = tree if isinstance(tree, Graph) else graph_of(tree)
     if isinstance(tree, Mapping):
-        roots = {-1, SCIPY_ROOT}.difference(network.graph.nodes if network.graph else ())
         require_one_parent(tree.items())
-        pairs = [(parent, child) for child, parent in tree.items() if not (parent is None or parent == child or as_integer(parent) in roots)]
+        pairs = [(parent, child) for child, parent in tree.items() if not (parent == child or network.is_root(parent))]
         graph = Graph(list(dict.fromkeys([*tree, *(parent for parent, _ in pairs)])), pairs, True)
     elif isinstance(tree, tuple) and len(tree) == 1:
         graph = Graph([], pairs_of(tree[0], "parent, child"), None)
     if graph is None:
-        array = numpy.asarray([-1 if parent is None else parent for parent in tree] if hasattr(tree, "__len__") and not isinstance(tree, Set) else tree)
-        if array.ndim > 1:
+        is_row = hasattr(tree, "__len__") and not (isinstance(tree, Set) or hasattr(tree, "columns"))
+        if is_row and (network.places or not (isinstance(tree, numpy.ndarray) and tree.dtype.kind in "iu")):
+            tree = network.numbers(tree.tolist() if hasattr(tree, "tolist") else list(tree))
+        array = numpy.asarray(tree)
+        if is_row and array.ndim > 1:
             require_row(array)
-        if hasattr(tree, "columns") or array.ndim != 1 or array.dtype.kind not in "iu":
+        if not is_row or array.ndim != 1 or array.dtype.kind not in "iu":
             raise TypeError(f"{shown(tree)} is no tree; with network= it is parents, a dictionary, a graph, edges= or the path of a file")
         numpy.save(file.with_suffix(".npy"), array)
         return str(file.with_suffix(".npy"))

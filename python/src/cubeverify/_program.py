@@ -80,6 +80,11 @@ class ProgramReport(Report):
             for one in self.data.get("checks", ()) if one["needed"] and not one["holds"]
         )  # fmt: skip
 
+    def with_notes(self, notes: Sequence[str]) -> ProgramReport:
+        """The same with notes before its own."""
+        note = " ".join(filter(None, dict.fromkeys([*notes, *self.notes])))
+        return replace(self, data={**self.data, "note": note})
+
     def _node(self, node: Any) -> Any:
         """What the network's graph calls a node, or those in a list, of this number."""
         if isinstance(node, list):
@@ -298,7 +303,8 @@ def run_check_in(folder: str, arguments: list[str], nodes: Sequence[Any] = (), g
     """The same where files are in a folder that is gone afterwards: nothing names it, nor the command that reads it again."""
 
     def without(text: str) -> str:
-        return re.sub(r"\b(tree \d+|trees)(\.npy\b)?( \(\1\))?", r"\1", text.replace(folder + os.sep, ""))
+        text = text.replace(f"the network {folder}{os.sep}graph", "your network").replace(folder + os.sep, "")
+        return re.sub(r"\b(tree \d+|trees)(\.npy\b)?( \(\1\))?", r"\1", text)
 
     try:
         report = run_check(arguments, nodes, guests)
