@@ -173,14 +173,21 @@ class OptionsTest(CheckTest):
 class NotesTest(CheckTest):
     """How a file was understood, where that is not what was meant."""
 
-    def note(self, lines, *options):
-        self.write("tree", "\n".join(lines))
-        return self.report("tree", *options, code=UNEXPECTED)["note"]
-
-    def test_a_schedule_taken_for_edges(self):
-        note = self.note(["1 0 1 0", "2 0 2 0", "3 0 3 0"])
-        self.assertIn("Each line has four words or more: a schedule is read with --schedule.", note)
-        self.assertNotIn("schedule", self.note(["1 0 {}", "2 0 {}", "3 0 {}"]))
+    def test_a_schedule_or_parents_taken_for_edges(self):
+        turned = "Turned round, from child to parent, no node has two parents"
+        header = "lines are 'parent child'; if yours are 'node parent', put the line `node parent` on top"
+        for root, *others, said in (
+            ("1 0 1 0", "2 0 2 0", "3 0 3 0", "Each line has four words or more: a schedule is read with --schedule."), ("1 0 {}", "2 0 {}", "3 0 {}", turned),
+            ("0 0", "1 0", "2 0", "3 1", f"{turned}: {header}."), ('{"edges": [[0, 0], [1, 0], [2, 0], [3, 1]]}', turned + "."),
+        ):  # fmt: skip
+            note = self.report(self.write("tree", "\n".join([root, *others])), code=UNEXPECTED)["note"]
+            self.assertIn(said, note)
+            self.assertEqual("schedule" in note, len(root.split()) == 4)
+        for text, said, *options in (
+            ("0 -1\n1 0\n", f"line 1: '-1' is not a child; {header}"), ("1 0 5\n2 1 5\n", f"line 1: '0' is not a child; {header}", "--one-based"),
+            ("[[0, -1], [1, 0]]", "no node; edges are parent, child", "--as", "edges"), ("0-1\n0-2\n", "'0-1' is not a node: an edge is two words: 0 1"),
+        ):  # fmt: skip
+            self.refuse(text, said, options=options)
 
 
 class WrongTreesTest(CheckTest):

@@ -39,7 +39,7 @@ OwnGraph edges_of_array(const std::filesystem::path& file, const NumberArray& ar
     const std::uint32_t from = array.values[in_rows ? 2 * i : i], to = array.values[in_rows ? 2 * i + 1 : count + i];
     const std::size_t place = array.first + i;
     if (to == ParentArray::kNone)
-      refuse_graph(file, fmt::format("{} {}", graph.place, place), "an edge leads to no node");
+      refuse_graph(file, fmt::format("{} {}", graph.place, place), "an edge leads to no node; edges are parent, child");
     require_room_for_more(file, graph);
     graph.edges.push_back({from, to, static_cast<std::uint32_t>(place)});
   }

@@ -154,9 +154,11 @@ class LinesReader {
     if (!found) refuse(names_.fault(text));
     return *found;
   }
+  [[nodiscard]] bool is_no_node(std::string_view text) const {
+    return is_root_mark(text) || (options_.one_based && text == "0");
+  }
   [[nodiscard]] std::uint32_t parent(std::string_view text) {
-    if (is_root_mark(text) || (options_.one_based && text == "0")) return ParentArray::kNone;
-    return node(text);
+    return is_no_node(text) ? ParentArray::kNone : node(text);
   }
 
   // A blank in a name that has no quotes would make two columns of it.
@@ -324,6 +326,8 @@ class LinesReader {
       greatest_word_ = std::max(greatest_word_, node.value_or(0));
     }
     const std::string_view from = words[from_.value_or(0)], to = words[to_.value_or(1)];
+    if (is_no_node(to) && !is_no_node(from) && !has_header_)
+      refuse("'{}' is not a child; lines are 'parent child'; {}", to, kNodeParent);
     const bool is_root = has_header_ && from.empty();
     const OwnEdge edge{is_root ? ParentArray::kNone : parent(from), node(to), line_};
     if (edge.from == edge.to && graph_.may_be_schedule)

@@ -80,6 +80,9 @@ struct ReadOptions {
 // in memory.
 OwnGraph read_own_graph(const std::filesystem::path& file, const ReadOptions& options);
 
+// What to do with lines of edges that lead from child to parent.
+inline constexpr const char* kNodeParent = "if yours are 'node parent', put the line `node parent` on top";
+
 // The reader of each form, in a file of its own.
 OwnGraph read_graph_lines(const std::filesystem::path& file, const ReadOptions& options);
 OwnGraph read_graph_json(const std::filesystem::path& file, const ReadOptions& options);

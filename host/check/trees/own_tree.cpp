@@ -234,7 +234,7 @@ EdgeParents undirected(const OwnGraph& graph, const OwnNetwork& network, const s
   return result;
 }
 
-// Turns edges that are said to lead from parent to child. Whether they lead from child to parent instead.
+// Turns edges that lead from parent to child. Whether they lead from child to parent instead.
 bool are_turned(OwnGraph& graph, const OwnNetwork& network) {
   for (OwnEdge& edge : graph.edges) std::swap(edge.from, edge.to);
   return std::ranges::none_of(graph.edges, [](const OwnEdge& edge) { return edge.to == ParentArray::kNone; }) &&
@@ -247,23 +247,27 @@ EdgeParents parents_of_edges(OwnGraph& graph, const OwnNetwork& network, const s
   if (graph.direction == Direction::kUndirected || graph.both_ways) return undirected(graph, network, given);
   EdgeParents parents = directed(graph, network);
   if (parents.fault.empty()) return parents;
-  if (graph.direction == Direction::kToChild) {
-    if (are_turned(graph, network)) add_sentence(note, "Turned round, from child to parent, no node has two parents.");
-    return parents;
-  }
+  const bool in_doubt = graph.direction == Direction::kUnknown;
   // Who says which node has no parent means parents.
   const bool has_root = std::ranges::any_of(
       graph.edges, [](const OwnEdge& edge) { return edge.from == ParentArray::kNone || edge.from == edge.to; });
-  if (has_root) return parents;
-  EdgeParents others = undirected(graph, network, given);
-  if (!others.fault.empty() && others.fault != parents.fault) {
-    others.fault =
-        fmt::format("{}; without their directions the edges are no tree either: {}", parents.fault, others.fault);
-  } else if (others.fault.empty()) {
-    add_sentence(note, "The edges are taken to be undirected, because a node is the child of two of them.");
+  if (in_doubt && !has_root) {
+    EdgeParents others = undirected(graph, network, given);
+    if (!others.fault.empty() && others.fault != parents.fault) {
+      others.fault =
+          fmt::format("{}; without their directions the edges are no tree either: {}", parents.fault, others.fault);
+    } else if (others.fault.empty()) {
+      add_sentence(note, "The edges are taken to be undirected, because a node is the child of two of them.");
+    }
+    others.in_doubt = true;
+    parents = std::move(others);
   }
-  others.in_doubt = true;
-  return others;
+  if (are_turned(graph, network)) {
+    const bool is_line = in_doubt && graph.place == std::string_view("line");
+    add_sentence(note, fmt::format("Turned round, from child to parent, no node has two parents{}.",
+                                   is_line ? fmt::format(": lines are 'parent child'; {}", kNodeParent) : ""));
+  }
+  return parents;
 }
 
 // Whether parents of more than one root are a tree of the network if nodes are numbered from 1.
