@@ -50,7 +50,7 @@ class ExpressionsTest(FormulaTest):
         for expression, n, code, words in (
             ("c & (c - 1)", 6, DONE, "by shortest paths"), ("c + 1", 4, UNEXPECTED, "0b1111: found the parent 16; a tree needs a node from 0 to 15"),
             ("c == 9 ? -5 : c & (c - 1)", 4, UNEXPECTED, "0b1001: found the parent -5"), ("c == 9 ? -1 : c & (c - 1)", 4, UNEXPECTED, "two roots"),
-            ("((c ^ 3) & ((c ^ 3) - 1)) ^ 3", 4, UNEXPECTED, "0b0000: found the parent 0b0001"),
+            ("((c ^ 3) & ((c ^ 3) - 1)) ^ 3", 4, UNEXPECTED, "0b0000 is the source and must have no parent, but has the parent 0b0001"),
             ("c == 20001 ? 3 : c & (c - 1)", 15, UNEXPECTED, "0b100111000100001: found the parent 0b000000000000011, which differs in 6 bits; a tree needs 1 bit"),
         ):  # fmt: skip
             said = self.call("check", "--expr", expression, "--n", n, code=code).stdout
@@ -104,6 +104,8 @@ class ExpressionsTest(FormulaTest):
         for n in ("0", "1..31", "5..2", "x"):
             self.assertIn("--n", self.refused("check", "--expr", "c & 1", "--n", n))
         self.refused("check", "--expr", "c & 1", "--n", 3, "--source", 9)
+        note = self.only_report("--expr", "c & (c - 1)", "--n", 3, "--source", 5, code=UNEXPECTED)["note"]
+        self.assertEqual(note, "Its root is 0b000; --source does not re-root it: write (c ^ 5) for c, and ^ 5 behind each parent.")
         self.write("tree", "0\n0\n")
         self.assertIn("say how many trees", self.refused("check", "--expr", "c & (c - 1 - j)", "--n", 3))
         for trees in ("0", "1 << 20 | 1", "n - 3"):

@@ -241,7 +241,7 @@ class PackageTest(InstalledTest):
         with self.assertRaises(AttributeError):
             report.n = 3
         for parents, source, words, from_one in (
-            ([2, 1, 2, 1], 1, "0b10: found two roots, 0b01 and 0b10; a tree needs one root", False), ([1, 0], 0, "a tree needs none", False),
+            ([2, 1, 2, 1], 1, "0b10: found two roots, 0b01 and 0b10; a tree needs one root", False), ([1, 0], 0, "must have no parent", False),
             ([0, 1, 1, 3], 0, "0b01: found 3 roots, 0b00 and 0b01 the first", True), ([2, 2, 1, 3], 3, "cycle", True),
             ([0, 0, 0, 2, 0, 6, 4, 6], 0, "0b101: found the parent 0b110, which differs in 2 bits", False), ([0, *range(2, 32), 1], 0, "... (31 nodes)", False),
             ([0, 0, 0, 1, 0, 4, 4, 6], 0, "renamed to 2 - d but for 1 parent, the least 0b011", False),

@@ -282,6 +282,12 @@ std::vector<OwnTree> TreeFormulas::in_memory(const OwnNetwork& network, Word sou
       least_bad = at;
       bad = value;
     });
+    if (const auto& parent = tree.parents.parent;
+        source != 0 && frame == source && parent[0] != ParentArray::kNone && parent[source] == ParentArray::kNone) {
+      tree.note = fmt::format(
+          "Its root is {0}; --source does not re-root it: write (c ^ {1}) for c, and ^ {1} behind each parent.",
+          network.name_of(0), source);
+    }
     if (least_bad < nodes) {
       tree.fault = fmt::format("{}: found the parent {}; a tree needs a node from 0 to {}",
                                network.name_of(least_bad ^ frame), bad, nodes - 1);

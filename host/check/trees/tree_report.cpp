@@ -149,6 +149,10 @@ std::string conclusion_of(const std::vector<CheckLine>& checks, const std::strin
       return fmt::format("a spanning tree of the {}, but it has {}, where {} is allowed", network, fault->found,
                          fault->needs);
     }
+    if (fault->name == "source") {
+      return fmt::format("no spanning tree of the {}: {} is the source and must have no parent, but has {}", network,
+                         fault->least, fault->found);
+    }
     return fmt::format("{}: {}: found {}; a tree needs {}",
                        fault->name == "children"
                            ? fmt::format("a spanning tree of the {}, but not with these children", network)
