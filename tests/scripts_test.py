@@ -43,13 +43,26 @@ class Scripts(unittest.TestCase):
             # 08 is a number of dimensions like 8, and what follows is looked at.
             self.refused("whole number of minutes", "verify/run", "08", "--minutes", minutes)
 
-    def test_a_leading_0_is_not_octal(self):
-        (self.folder / "bin").mkdir()
-        for name, says in (("bin/cmake", "true"), ("bin/dpkg-query", "printf installed"), ("build/cubeverify", 'echo "$@"')):
+    def run_with(self, does, *arguments):
+        """What verify/run does with a program that does so."""
+        (self.folder / "bin").mkdir(exist_ok=True)
+        for name, says in (("bin/cmake", "true"), ("bin/dpkg-query", "printf installed"), ("build/cubeverify", does)):
             self.program(name, says)
+        return subprocess.run([self.folder / "verify/run", *arguments], capture_output=True, text=True, timeout=90, check=False,
+                              start_new_session=True, env=dict(os.environ, PATH=f"{self.folder / 'bin'}:{os.environ['PATH']}"))  # fmt: skip
+
+    def test_what_is_not_done(self):
+        for does, minutes, says in (
+            ("trap 'exit 3' INT; kill -INT 0; sleep 9", (), r"\ANot all is done; this resumes: \S+verify/run 9\n\Z"),
+            ("[ $1 != report ] || exit 3", ("--minutes", "1"), r"\ADeciding was ended too early.* try: \S+verify/run 9 --minutes 3\n\Z"),
+        ):
+            done = self.run_with(does, "9", *minutes)
+            self.assertEqual(done.returncode, 3, done.stderr)
+            self.assertRegex(done.stderr, says)
+
+    def test_a_leading_0_is_not_octal(self):
         for given, n in (("08", 8), ("010", 10), ("9", 9), (None, 20)):
-            done = subprocess.run([self.folder / "verify/run", *([given] if given else [])], capture_output=True, text=True, timeout=60, check=False,
-                                  env=dict(os.environ, PATH=f"{self.folder / 'bin'}:{os.environ['PATH']}"))  # fmt: skip
+            done = self.run_with('echo "$@"', *([given] if given else []))
             self.assertEqual(done.returncode, 0, done.stderr)
             self.assertIn(f"the batch to n = {n} follows", done.stdout)
             self.assertIn(f"standard-n{n}-", done.stdout)

@@ -21,6 +21,7 @@
 #include "host/report/tiers.h"
 #include "host/run/batch.h"
 #include "host/run/manifest.h"
+#include "host/run/plan.h"
 #include "host/simulate/simulated_trials.h"
 #include "host/text/text.h"
 
@@ -185,9 +186,8 @@ std::string write_document(const std::filesystem::path& directory, const StoredR
 
 ExitCode report(const ReportCommandOptions& options, const std::vector<std::string>& command) {
   const int threads = parse_threads(options.threads);
-  const DecidingLimit limit{
-      options.max_hours.empty() ? kNoLimit : parse_positive("--max-hours", options.max_hours) * 3600,
-      fmt::format("stopped after --max-hours {}: nothing is written", options.max_hours)};
+  const double seconds = options.max_hours.empty() ? kNoLimit : parse_positive("--max-hours", options.max_hours) * 3600;
+  const DecidingLimit limit{seconds, fmt::format("stopped after {}: nothing is written", duration_text(seconds))};
   require_sweeps(options.excluded_sweeps);
   if (!options.excluded_sweeps.empty() && options.merge.empty()) refuse("--exclude-sweep: it goes with --merge");
   const SimulatedTrials simulated = options.trials.empty() ? SimulatedTrials{} : read_simulated_trials(options.trials);
