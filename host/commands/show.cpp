@@ -4,7 +4,6 @@
 
 #include "host/commands/commands.h"
 #include "host/commands/json_option.h"
-#include "host/proofs/proof.h"
 #include "host/report/document.h"
 #include "host/report/published_state.h"
 #include "host/text/terminal.h"
@@ -31,7 +30,6 @@ void print_reading(const Claim& claim, const Reading& reading) {
   } else if (reading.decide && !reading.refuted) {
     fmt::print("  no planted error refutes it yet\n");
   }
-  for (const Proof* proof : proofs_of(claim.id, reading.name)) fmt::print("  proved: {}\n", proof_text(*proof));
   if (!reading.sweeps.empty()) {
     fmt::print("  needs the facts of {} {}\n", reading.sweeps.size() == 1 ? "sweep" : "sweeps",
                joined(reading.sweeps, ", "));

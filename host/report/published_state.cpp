@@ -82,16 +82,18 @@ std::string published_state(const Claim& claim, const Reading& reading) {
 }
 
 std::string published_verdict(const Claim& claim, const Reading& reading) {
+  std::string proved;
+  for (const Proof* proof : proofs_of(claim.id, reading.name)) proved += "; proved: " + proof_text(*proof);
   const std::string state = published_state(claim, reading), range = published_range(claim.id, reading.name);
-  if (range.empty() || !reading.decide) return state;
-  if (state == "by definition") return "holds by definition";
-  if (!reading.refuted) return fmt::format("{} for {}", state, range);
+  if (range.empty() || !reading.decide) return state + proved;
+  if (!reading.refuted)
+    return fmt::format("{} for {}{}", state == "by definition" ? "holds by definition; checked" : state, range, proved);
   const auto& [n, address] = *reading.refuted;
   std::string text = fmt::format("refuted, least counterexample n = {}", n);
   if (address != kNoAddress) text += ", c = " + binary(n, address);
   const std::string erratum = erratum_of(claim, reading);
   if (!erratum.empty()) text += fmt::format(" ({})", erratum);
-  return fmt::format("{}; decided for {}", text, range);
+  return fmt::format("{}; decided for {}{}", text, range, proved);
 }
 
 std::vector<Verdict> verdicts_from_facts(const StoredRun& run) {

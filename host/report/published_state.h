@@ -13,8 +13,9 @@ namespace cubeverify {
 // or "not published yet".
 std::string published_state(const Claim& claim, const Reading& reading);
 
-// The same in a sentence, with the n for which it was decided and by which evidence, and no others: "holds for n
-// = 1..41 (exhaustive) and n = 1..48 (by rotation classes)", "refuted, least counterexample n = 12, c = 0b000111000111
+// The same in a sentence, with the n for which it was decided and by which evidence, and no others, and what is proved:
+// "holds for n = 1..41 (exhaustive) and n = 1..48 (by rotation classes)", "holds by definition; checked for n = 1..30
+// (exhaustive); proved: holds for every n >= 2 (MONA)", "refuted, least counterexample n = 12, c = 0b000111000111
 // (tr611.E1); decided for n = 4..36 (exhaustive)".
 std::string published_verdict(const Claim& claim, const Reading& reading);
 

@@ -164,6 +164,8 @@ class Why(ProgramTest):
         self.assertIn(f"erratum {errata['errata'][0]['id']},", self.why(errata["errata"][0]["id"]))
         text = self.why("tr9121.R1")
         self.assertIn("remark tr9121.R1\n", text)
+        said = "another-modification: holds by definition; checked for n = 2..30 (exhaustive); proved: holds for every n >= 2 (Coq)"
+        self.assertIn(said, " ".join(self.why("tr611.E3").split()))
         self.assertIn("read as", text)
         self.assertNotIn("corrected", text)
 
