@@ -240,8 +240,10 @@ std::vector<std::string> differences_from_published(const std::vector<Verdict>& 
       differences.push_back(fmt::format("{} refuted at n = {}, but is published as refuted first at n = {}", name,
                                         found->n, published->n));
     } else if (found && is_new) {
-      differences.push_back(fmt::format("{} refuted at n = {}, and not published yet; a refuted reading has {}", name,
-                                        found->n, in_source(*found)));
+      const char* but = verdict.n_first == reading->n_min ? "" : ", unless a smaller n refutes it as well";
+      differences.push_back(
+          fmt::format("{} refuted at n = {}; it is not published yet; if this is meant, add {} as its last argument{}",
+                      name, found->n, in_source(*found), but));
     } else if (found) {
       differences.push_back(fmt::format("{} refuted at n = {}, but is published as holding", name, found->n));
     }

@@ -95,6 +95,11 @@ std::pair<int, DecidedAt> decided_at_chosen_n(const Chosen& chosen, const std::s
   const int first = std::clamp(is_searched(reading->evidence) ? kSearched : kExplained, reading->n_min, reading->n_max);
   for (int n = first; n <= std::min(reading->n_max, first + kTried); ++n) {
     DecidedAt decided = decide_at(*claim, *reading, n);
+    // A counterexample that is not published is shown at the least n.
+    for (int less = reading->n_min; decided.verdict.counterexample && less < n; ++less) {
+      if (DecidedAt least = decide_at(*claim, *reading, less); least.verdict.counterexample)
+        return {less, std::move(least)};
+    }
     if (decided.verdict.status != Status::kNotRun) return {n, std::move(decided)};
   }
   return {reading->n_min, decide_at(*claim, *reading, reading->n_min)};

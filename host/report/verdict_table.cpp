@@ -156,8 +156,8 @@ std::string verdict_summary(const std::vector<Verdict>& verdicts) {
     });
   };
   const auto counts = [&](bool orbit) {
-    const auto by_definition = count(orbit, Outcome::kByDefinition);
-    return fmt::format("{} hold, {}{} refuted", count(orbit, Outcome::kHolds),
+    const auto by_definition = count(orbit, Outcome::kByDefinition), hold = count(orbit, Outcome::kHolds);
+    return fmt::format("{} hold{}, {}{} refuted", hold, hold == 1 ? "s" : "",
                        by_definition == 0 ? "" : fmt::format("{} by definition, ", by_definition),
                        count(orbit, Outcome::kRefuted));
   };

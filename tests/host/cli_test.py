@@ -300,7 +300,7 @@ class RunTest(ProgramTest):
         self.assertEqual(lines[0].split(), ["claim", "reading", "verdict", "evidence", "range", "checked", "counterexample"])
         self.assertIn("holds", lines[1])
         self.assertIn("refuted", lines[2])
-        self.assertEqual(lines[-1], "2 readings: 1 hold, 1 refuted, 0 estimated, 0 not run")
+        self.assertEqual(lines[-1], "2 readings: 1 holds, 1 refuted, 0 estimated, 0 not run")
 
     def test_facts_without_verdicts(self):
         """A report decides what the run has left."""

@@ -49,7 +49,7 @@ class Tiers(ProgramTest):
             self.assertNotIn("orbit", text)
         self.assertEqual(len(list((self.cwd / "cubeverify-runs").iterdir())), 1)
         last = self.call("run", CLAIM, "--n", "2..4", "--max-orbit-n", "4").stdout.splitlines()[-1]
-        self.assertEqual(last, "1 reading: 1 hold, 0 refuted, 0 estimated, 0 not run; 1 of them by orbit: 1 hold, 0 refuted, 0 not run")
+        self.assertEqual(last, "1 reading: 1 holds, 0 refuted, 0 estimated, 0 not run; 1 of them by orbit: 1 holds, 0 refuted, 0 not run")
         self.assertEqual(len(list((self.cwd / "cubeverify-runs").iterdir())), 2)
 
     def test_bad_input(self):

@@ -201,40 +201,42 @@ TEST(Published, VerdictsDifferFromThoseOfTamperedFacts) {
               testing::Contains(HasSubstr("tr611.def.index-parent [literal] is refuted by another counterexample")));
 }
 
-TEST(Published, RefutationsThatAreNotFoundAreDifferences) {
-  Verdict holds{.id = "tr611.lemma8", .reading = "literal", .status = Status::kHolds, .n_first = 2, .n_last = 3};
-  EXPECT_THAT(differences_from_published({holds}), ElementsAre(HasSubstr("published as refuted at n = 2")));
+TEST(Published, OtherRefutationsAreDifferences) {
+  Verdict one;
+  one.id = "tr611.lemma8";
+  one.reading = "literal";
+  one.status = Status::kHolds;
+  std::tie(one.n_first, one.n_last) = std::pair(2, 3);
+  EXPECT_THAT(differences_from_published({one}), ElementsAre(HasSubstr("published as refuted at n = 2")));
   // Nothing can be said where the published n was not looked at.
-  holds.n_first = 3;
-  EXPECT_THAT(differences_from_published({holds}), IsEmpty());
-}
-
-// A check that has become too strict refutes a reading too early.
-TEST(Published, RefutationsBelowThePublishedNAreDifferences) {
-  Verdict refuted{.id = "tr611.lemma11", .reading = "printed", .status = Status::kRefuted, .n_first = 2, .n_last = 8};
-  refuted.counterexample = Counterexample{3, 0b011, ""};
-  EXPECT_THAT(differences_from_published({refuted}),
+  one.n_first = 3;
+  EXPECT_THAT(differences_from_published({one}), IsEmpty());
+  // A check that has become too strict refutes a reading too early.
+  one.id = "tr611.lemma11";
+  one.reading = "printed";
+  one.status = Status::kRefuted;
+  std::tie(one.n_first, one.n_last) = std::pair(2, 8);
+  one.counterexample = Counterexample{3, 0b011, ""};
+  EXPECT_THAT(differences_from_published({one}),
               ElementsAre("tr611.lemma11 [printed] refuted at n = 3, but is published as refuted first at n = 12"));
   // Above it nothing can be said, nor where it was not refuted yet.
-  refuted.n_first = 13;
-  refuted.n_last = 18;
-  refuted.counterexample->n = 18;
-  EXPECT_THAT(differences_from_published({refuted}), IsEmpty());
-  refuted.reading = "neither-divides";
-  EXPECT_THAT(differences_from_published({refuted}), ElementsAre(HasSubstr("published as holding")));
-  EXPECT_THAT(differences_from_published({refuted}, [](const Verdict&) { return false; }),
-              ElementsAre(HasSubstr(
-                  "n = 18, and not published yet; a refuted reading has refuted_at(18, 0b000000000000000011)")));
-  refuted.reading = "printed";
-  refuted.n_first = 2;
-  EXPECT_THAT(differences_from_published({refuted}, [](const Verdict&) { return false; }),
+  std::tie(one.n_first, one.n_last) = std::pair(13, 18);
+  one.counterexample->n = 18;
+  EXPECT_THAT(differences_from_published({one}), IsEmpty());
+  one.reading = "neither-divides";
+  EXPECT_THAT(differences_from_published({one}), ElementsAre(HasSubstr("published as holding")));
+  EXPECT_THAT(differences_from_published({one}, [](const Verdict&) { return false; }),
+              ElementsAre(HasSubstr("n = 18; it is not published yet; if this is meant, add refuted_at(18, "
+                                    "0b000000000000000011) as its last argument, unless a smaller n")));
+  one.reading = "printed";
+  one.n_first = 2;
+  EXPECT_THAT(differences_from_published({one}, [](const Verdict&) { return false; }),
               ElementsAre("tr611.lemma11 [printed]: the least counterexample found is n = 18: refuted_at(18, "
                           "0b000000000000000011); its source file says refuted_at(12, 0b000111000111)"));
-  refuted.status = Status::kHolds;
-  refuted.counterexample.reset();
-  refuted.n_first = 2;
-  refuted.n_last = 8;
-  EXPECT_THAT(differences_from_published({refuted}), IsEmpty());
+  one.status = Status::kHolds;
+  one.counterexample.reset();
+  one.n_last = 8;
+  EXPECT_THAT(differences_from_published({one}), IsEmpty());
 }
 
 TEST(Verdicts, GiveTheRangeOfN) {

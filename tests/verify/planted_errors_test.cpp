@@ -268,6 +268,16 @@ std::map<std::string, Question> to_refute() {
   return found;
 }
 
+// Why no error is known that refutes a reading.
+std::string why_unrefuted(const Question& one) {
+  for (const DimensionRanges& span : {kSwept, kClosed}) {
+    const auto found = decide(*one.claim, *one.reading, span, test::right_facts()).counterexample;
+    const std::string n = found ? std::to_string(found->n) : "";
+    if (found) return " is refuted at n = " + n + " where nothing is wrong; add refuted_at(" + n + ")";
+  }
+  return std::string(" is refuted by no error that is known; ") + kSearch;
+}
+
 // The files say which error to look at for each reading, and which reading for each error; the search for them, which
 // takes minutes, is the test below.
 TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
@@ -296,8 +306,7 @@ TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
       if (error.is_of_a_fact) ++by_facts;
     }
   }
-  for (const auto& [name, one] : all)
-    EXPECT_TRUE(refuted.contains(name)) << "no error is known that refutes " << name << "; " << kSearch;
+  for (const auto& [name, one] : all) EXPECT_TRUE(refuted.contains(name)) << name << why_unrefuted(one);
   for (const auto& [name, readings] : named)
     EXPECT_TRUE(errors.contains(name)) << "there is no planted error " << name << "; " << kSearch;
   EXPECT_EQ(by_facts, kOnlyByFacts) << "readings are refuted only by a changed fact: plant wrong programs that refute "
