@@ -13,6 +13,8 @@
 #include "host/errors.h"
 #include "host/report/errata.h"
 #include "host/report/published_state.h"
+#include "host/report/verdict_table.h"
+#include "host/text/number.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
@@ -52,8 +54,8 @@ const Claim& claim_of_id(const std::string& wanted) {
   const auto exact = std::ranges::find_if(
       selected, [&](const Claim* claim) { return claim->id == wanted || claim->id.ends_with("." + wanted); });
   if (exact != selected.end()) return **exact;
-  refuse("{0} is no claim by itself: {1} claims begin so, such as {2}; cubeverify list {0} has all", wanted,
-         selected.size(), selected.front()->id);
+  refuse("{0} is no claim by itself: {1} begin so, such as {2}; cubeverify list {0} has all", wanted,
+         claims_and_checks(selected), selected.front()->id);
 }
 
 // The reading of that name; the printed one if none is named.
@@ -126,14 +128,21 @@ void print_objects(const Chosen& chosen, const Counterexample& found) {
 std::optional<WorkedObject> shortest_broadcast(const Claim& claim, int n, const std::optional<std::string>& packets) {
   if (!packets) return {};
   const auto broadcasts_of = paper_of(claim).bounded_broadcasts;
-  const auto bounded = broadcasts_of == nullptr ? std::nullopt : broadcasts_of(claim, n);
+  std::optional<BoundedBroadcasts> bounded;
+  int reached = n + 1;
+  while (broadcasts_of != nullptr && !bounded && reached > 1) bounded = broadcasts_of(claim, --reached);
   if (!bounded) {
-    refuse(
-        "--packets {}: {} has no bound on broadcasts that a search reaches at n = {}; one that has: "
-        "cubeverify why tr483.E1 --packets 8",
-        *packets, claim.id, n);
+    refuse("--packets {}: {} has no bound on broadcasts; one that has: cubeverify why tr483.E1 --packets 8", *packets,
+           claim.id);
   }
-  return bounded->shortest(parse_integer("--packets", *packets, 1, bounded->most_packets));
+  if (reached < n) {
+    refuse("--packets {}: n = {} is too large for the search; use a smaller n, for example --n {} --packets {}",
+           *packets, n, reached, bounded->most_packets);
+  }
+  const auto count = number_in<int>(*packets);
+  if (!count || *count < 1 || *count > bounded->most_packets)
+    refuse("--packets {}: at n = {} the search reaches 1 to {} packets", *packets, n, bounded->most_packets);
+  return bounded->shortest(*count);
 }
 
 void print_verdict(int n, const Verdict& verdict) {
