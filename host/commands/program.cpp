@@ -172,20 +172,22 @@ void add_help_command(CLI::App& program, Invocation& invocation) {
   });
 }
 
-// "Lemma 11" in two words, as papers write it, is the claim lemma11.
+// "Lemma 11" in two words or one argument, as papers write it, is the claim lemma11.
 void join_names(std::vector<std::string>& line) {
   constexpr std::array<const char*, 5> kOfClaims{"list", "show", "errata", "why", "run"};
   static const std::map<std::string, std::string> kKinds{{"lemma", "lemma"},   {"theorem", "theorem"},
                                                          {"property", "prop"}, {"corollary", "cor"},
                                                          {"table", "table"},   {"figure", "fig"}};
-  if (line.size() < 4 || std::ranges::find(kOfClaims, line[1]) == kOfClaims.end()) return;
-  for (std::size_t i = 2; i + 1 < line.size(); ++i) {
-    std::string word = line[i];
+  if (line.size() < 3 || std::ranges::find(kOfClaims, line[1]) == kOfClaims.end()) return;
+  for (std::size_t i = 2; i < line.size(); ++i) {
+    const std::size_t at = line[i].find(' ');
+    std::string word = line[i].substr(0, at);
+    const std::string number = at < line[i].size() ? line[i].substr(at + 1) : i + 1 < line.size() ? line[i + 1] : "-";
     std::ranges::transform(word, word.begin(), [](unsigned char letter) { return std::tolower(letter); });
     const auto kind = kKinds.find(word);
-    if (kind == kKinds.end() || line[i + 1].find_first_not_of("0123456789.") != std::string::npos) continue;
-    line[i] = kind->second + line[i + 1];
-    line.erase(line.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+    if (kind == kKinds.end() || number.find_first_not_of("0123456789.") != std::string::npos) continue;
+    line[i] = kind->second + number;
+    if (at == std::string::npos) line.erase(line.begin() + static_cast<std::ptrdiff_t>(i) + 1);
   }
 }
 

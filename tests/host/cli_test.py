@@ -65,7 +65,7 @@ class UsageTest(ProgramTest):
             ("run tr611.lemma3 --n 4 --backend cpu --device 0", "--device 0: --backend cpu computes on no device here"),
             ("report run --exclude-sweep tree", "--exclude-sweep: it goes with --merge"),
             *((f"run {given} --n 3", f"did you mean '{meant}'?") for given, meant in (
-                ("tr611.lema11", "tr611.lemma11"), ("tr611.lemm11", "tr611.lemma11"), ("lema11", "lemma11"), ("'Lemma 11'", "lemma11"),
+                ("tr611.lema11", "tr611.lemma11"), ("tr611.lemm11", "tr611.lemma11"), ("lema11", "lemma11"), ("Lemma11", "lemma11"),
                 ("prop54", "prop5.4"), ("tr438", "tr483"), ("TR611", "tr611"))),
         ):  # fmt: skip
             with self.subTest(line):
@@ -75,7 +75,7 @@ class UsageTest(ProgramTest):
     def test_names_in_two_words(self):
         for words, claim in (("lemma 11", "tr611.lemma11"), ("Corollary 9", "tr611.cor9"), ("property 5.4", "tr9121.prop5.4")):
             for command in ("show", "errata", "list"):
-                self.assertEqual(self.call(command, *words.split()).stdout, self.call(command, claim).stdout)
+                self.assertEqual(len({self.call(command, *given).stdout for given in (words.split(), [words], [claim])}), 1)
         self.assertIn("E1", self.call("errata", "tr611e1").stdout)
 
     def test_mistakes_by_their_numbers(self):
