@@ -101,6 +101,7 @@ Erratum erratum_in(Entry entry, const toml::table& table, bool is_mistake) {
   if (is_mistake) {
     one.kind = class_in(entry, table);
     one.slip = entry.flag("slip");
+    one.grave = entry.flag("grave");
     one.step = entry.text("step", false);
   }
   one.title = entry.text("title", true);

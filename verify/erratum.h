@@ -13,9 +13,9 @@
 
 namespace cubeverify {
 
-// How serious a mistake is.
+// The kind of a mistake; how grave it is depends on what uses the statement, and stands in `consequences`.
 enum class ErratumClass {
-  kFalse,    // A: false; whether the paper uses it stands in `consequences`
+  kFalse,    // A: false
   kProof,    // B: false, in a proof or an example
   kWording,  // C: the words say something false, and what is meant is true; a number or an order of size is meant as an
              // approximation or a bound where the paper says so of it at another place, and is A where it does not
@@ -40,6 +40,7 @@ struct Erratum {
   int number = 0;  // within its paper, mistakes and remarks apart, and for good: later ones have higher numbers
   std::optional<ErratumClass> kind = {};      // of a mistake; a remark has none
   bool slip = false;                          // of a mistake: whether it is a slip of the pen
+  bool grave = false;                         // of a mistake: whether to name it first, whatever its class
   std::string title = {};                     // what is wrong, or what is worth saying, in one sentence
   std::string place = {};                     // "section 4.2, lemma 11"
   std::string printed = {};                   // the paper's words
@@ -64,7 +65,7 @@ struct Strength {
 // What is wrong with a paper, what else is worth saying, and what is remarkably right.
 struct PaperErrata {
   std::string prefix;           // of its claims' IDs: "tr611"
-  std::vector<Erratum> errata;  // its mistakes without slips of the pen, the most serious first
+  std::vector<Erratum> errata;  // its mistakes without slips of the pen, by class
   std::vector<Erratum> remarks;
   std::vector<Erratum> slips;  // of the pen
   std::vector<Strength> strengths;

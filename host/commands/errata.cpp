@@ -79,9 +79,8 @@ ExitCode errata(const ErrataOptions& options) {
 }  // namespace
 
 void add_errata_command(CLI::App& program, Invocation& invocation) {
-  const auto [command, options] =
-      add_command(program, invocation, "errata",
-                  "Print what is wrong, paper by paper, most serious first in each, then remarks", errata);
+  const auto [command, options] = add_command(program, invocation, "errata",
+                                              "Print what is wrong, paper by paper and by class, then remarks", errata);
   add_value(*command, "wanted", options->wanted, "ERRATUM|ID|PREFIX",
             "Mistakes (tr611.E1) and remarks (tr611.R1), or IDs of claims or prefixes; all if none are given");
   CLI::Option* format = command->add_option("--format", options->format, "How to write them")

@@ -33,7 +33,7 @@ nlohmann::json reading_json(const Claim& claim, const Reading& reading) {
 // What a document says of papers, claims and readings, so that its verdicts can be understood without the papers and
 // this program.
 
-// [{id, name, title, authors, year, kind}]; the year is null where the paper has none.
+// [{id, name, title, authors, year, kind, later}]; the year is null where the paper has none, later is missing.
 nlohmann::json papers_json(const std::vector<const Paper*>& papers) {
   nlohmann::json all = nlohmann::json::array();
   for (const Paper* paper : papers) {
@@ -43,6 +43,7 @@ nlohmann::json papers_json(const std::vector<const Paper*>& papers) {
                    {"authors", paper->authors},
                    {"year", paper->year ? nlohmann::json(*paper->year) : nlohmann::json(nullptr)},
                    {"kind", paper->kind}});
+    if (!paper->later.empty()) all.back()["later"] = paper->later;
   }
   return all;
 }

@@ -229,6 +229,7 @@ nlohmann::json errata_json(const std::vector<ShownErratum>& errata) {
     if (erratum.kind) {
       json["class"] = std::string(1, letter(*erratum.kind));
       json["meaning"] = to_string(*erratum.kind);
+      if (erratum.grave) json["grave"] = true;
     }
     const std::pair<const char*, const std::string*> optional[] = {{"step", &erratum.step},
                                                                    {"read_as", &one.read_as},

@@ -37,7 +37,7 @@ std::vector<std::string> errata_refuting(const ReadingName& reading);
 // Those that a verdict shows: none unless it is refuted.
 std::vector<std::string> errata_refuting(const Verdict& verdict);
 
-// What is published on the claims: the mistakes in their papers' order, the most serious of a paper first, then the
+// What is published on the claims: the mistakes in their papers' order, those of a paper by class, then the
 // remarks, then the slips of the pen; without what was found.
 std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims);
 

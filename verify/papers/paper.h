@@ -36,6 +36,7 @@ struct Paper {
   std::vector<std::string> authors = {};
   std::optional<int> year = {};
   std::string kind;                     // of publication, with its number
+  std::string later = {};               // version, which is not checked: where it was published
   std::vector<Section (*)()> sections;  // in the paper's order; together they are all its claims
   PaperErrata errata;                   // what is wrong with it, and what is remarkably right
   // The objects of a counterexample, worked out by the reference; none where it has none that can be.

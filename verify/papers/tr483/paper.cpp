@@ -10,6 +10,7 @@ Paper paper() {
       .authors = {"Ching-Tien Ho", "S. Lennart Johnsson"},
       .year = 1986,
       .kind = "Yale University, technical report YALEU/DCS/TR-483",
+      .later = "IEEE Trans. Computers 38, 1989, as Optimum Broadcasting and Personalized Communication in Hypercubes",
       .sections = in_order(abstract_claims, introduction, informing_trees, introduction_bounds, source_packets,
                            definitions, binomial_tree, multiple_trees, broadcast_by_one_tree, labels,
                            broadcast_by_multiple_trees, broadcast_bounds, embeddings, table_1, table_2, table_3,

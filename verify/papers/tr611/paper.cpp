@@ -9,6 +9,7 @@ Paper paper() {
           .authors = {"Ching-Tien Ho", "S. Lennart Johnsson"},
           .year = 1988,
           .kind = "Yale University, technical report YALEU/DCS/TR-611",
+          .later = "SIAM Journal on Scientific and Statistical Computing 10(4), 1989, under the same title",
           .sections = in_order(abstract_claims, introduction, alternative_trees, preliminaries, balanced_tree, subtrees,
                                theorem_1, cyclic_pairs, theorem_2, proof_of_lemma_12, theorem_3, cyclic_levels, places,
                                balanced_graph, other_trees, dual_trees, compared_trees, routing_advantage, transfer,

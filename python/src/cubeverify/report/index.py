@@ -29,7 +29,7 @@ class Results:
 
     @property
     def classes(self) -> list[tuple[str, str, int]]:
-        """(letter, meaning, how many), the most serious first."""
+        """(letter, meaning, how many), by class."""
         count = Counter((erratum["class"], erratum["meaning"]) for erratum in self.errata)
         return [(letter, meaning, many) for (letter, meaning), many in sorted(count.items())]
 
@@ -39,7 +39,7 @@ class Results:
 
     @property
     def false(self) -> list[dict[str, Any]]:
-        return [erratum for erratum in self.errata if erratum["class"] == "A"]
+        return [erratum for erratum in self.errata if erratum["class"] == "A" or erratum.get("grave")]
 
 
 def read_results(directory: Path, order: Sequence[str]) -> list[Results]:
@@ -69,7 +69,7 @@ SEARCHED = ("printed", "found", "corrected", "holds", "why", "consequences", "be
 def page(results: Sequence[Results], notes: Sequence[str], made: str, folder: Path, this_run: str = "") -> str:
     """The page over all, which begins with a figure and the most serious mistakes."""
     by_id = {one.id: one for one in results}
-    serious = [(erratum, by_id[erratum["id"].split(".")[0]]) for erratum in most_serious([one.document for one in results])[:3]]
+    serious = [(erratum, by_id[erratum["id"].split(".")[0]]) for erratum in most_serious([one.document for one in results])]
     pictured = next((one for one in results if one.figures), None)
     newest = max((one.document for one in results), key=lambda document: str(document.manifest["started"]))
     said = {"made": made, "origin": citation.origin(newest), "around": citation.links_around(folder, ""), "notes": notes, "this_run": this_run}

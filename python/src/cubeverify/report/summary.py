@@ -15,15 +15,15 @@ MOST_SHOWN = 5
 COUNTED = {"holds": "hold", "holds-here": "hold here", "by-definition": "by definition", "refuted": "refuted", "estimated": "estimated", "not-run": "not run"}
 
 
-def _class(erratum: Mapping[str, Any]) -> str:
-    return str(erratum["class"])
+def _rank(erratum: Mapping[str, Any]) -> tuple[bool, str]:
+    return not erratum.get("grave"), str(erratum["class"])
 
 
 def most_serious(parts: Sequence[Document]) -> list[dict[str, Any]]:
-    """The first mistakes by class, taken from the papers in turn: what is worst in one paper is worth more than its second."""
-    by_paper = [sorted(part.errata, key=_class) for part in parts]
+    """The grave mistakes, then the others by class, taken from the papers in turn: what is worst in one paper is worth more than its second."""
+    by_paper = [sorted(part.errata, key=_rank) for part in parts]
     in_turn = [erratum for turn in zip_longest(*by_paper) for erratum in turn if erratum]
-    return sorted(in_turn, key=_class)[:MOST_SHOWN]
+    return sorted(in_turn, key=_rank)[:MOST_SHOWN]
 
 
 def _counts(parts: Sequence[Document], outcomes: Sequence[str]) -> list[str]:
