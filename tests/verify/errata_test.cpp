@@ -110,6 +110,7 @@ TEST(Errata, KeepToPlainWords) {
       std::smatch word;
       EXPECT_FALSE(std::regex_search(text, word, ours)) << id << ": " << word.str();
     }
+    EXPECT_FALSE(erratum->consequences.starts_with("None")) << id;
   }
 }
 

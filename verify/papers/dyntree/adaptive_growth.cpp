@@ -39,8 +39,8 @@ Finding sieve_finds_few(const Evidence& evidence, const Rational& most, const st
   return holds_if(few >= likely, 1,
                   fmt::format("found that if the tree grows, from depth n-3 on, only below nodes whose windows so far "
                               "differ from a star's centre in at most one coordinate, the last level alone puts {} "
-                              "nodes on that star on average, and no more than {} = {} with a probability of at most "
-                              "{}, b = 8; the paper says O(n) with high probability",
+                              "nodes on that star on average, 2^(n/8-3) (n+1), and no more than {} = {} with a "
+                              "probability of at most {}, b = 8; the paper says O(n) with high probability",
                               count(mean), most_text, count(most), number(few)),
                   values);
 }

@@ -38,12 +38,12 @@ int cycles_of(const Evidence& evidence, Broadcast broadcast, Ports ports, int pa
 }
 
 Finding for_every_packet_count(const Evidence& evidence, const Said& said, const std::function<int(int m)>& found,
-                               int first) {
+                               int first, std::string_view as) {
   const int n = evidence.n(), most = most_packets(n);
   for (int m = first; m <= most; ++m) {
     const int cycles = found(m);
     if (said(n, m) == cycles) continue;
-    return fails(m, "{}: found {}; the paper says {}", amount(m, "packet"), amount(cycles, "cycle"), said(n, m));
+    return fails(m, "{}: found {}; the paper says {}{}", amount(m, "packet"), amount(cycles, "cycle"), as, said(n, m));
   }
   return holds(most);
 }

@@ -26,7 +26,7 @@ using Said = std::function<Integer(int n, int m)>;
 
 // Whether `found(m)` is what the paper says for m = first..2n+2.
 Finding for_every_packet_count(const Evidence& evidence, const Said& said, const std::function<int(int m)>& found,
-                               int first = 1);
+                               int first = 1, std::string_view as = "");
 
 // A broadcast takes exactly that many cycles.
 Decision takes_cycles(Broadcast broadcast, Ports ports, Said said);

@@ -322,8 +322,8 @@ Section comparison() {
           "All ports reduce start-ups and bandwidth requirement of SBT and MSBT by a factor of approximately log N for "
           "an arbitrary packet size.")
       .printed(
-          "whatever the packet size B <= M, so for one packet or more: fewer cycles, of a start-up and a packet each, "
-          "by log N to within a factor of 2",
+          "for every B <= M all ports need fewer cycles than one port, by a factor between (log N)/2 and 2 log N; a "
+          "cycle is one start-up and one packet",
           two_or_more(exact_algebra(predicate(for_packets_from, from_one_packet, all_ports_gain, is_approximate_gain))),
           refuted_at(2))
       .reading("log-squared-packets",

@@ -116,8 +116,8 @@ Finding one_each(const Evidence& evidence) {
       const Word c = rotate_left(n, full, u), neighbour = c ^ 1;
       if (neighbour == cyclic || !is_cyclic(n, neighbour)) continue;
       return fails_at(c, 2,
-                      "found the cyclic neighbour {:0{}b} of this node of the necklace of {:0{}b}; the "
-                      "paper says {:0{}b} alone",
+                      "found the cyclic neighbour {:0{}b} of this node of the necklace of {:0{}b}; the paper says that "
+                      "{:0{}b} is one, and its bound needs no other",
                       neighbour, n, full, n, cyclic, n);
     }
   }

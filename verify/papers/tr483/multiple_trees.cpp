@@ -265,7 +265,8 @@ Section multiple_trees() {
                exhaustive([](const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
                  return diameter(evidence, evidence.n());
                }))
-      .reading("all-pairs", "the greatest distance of any two nodes is n, along the edges or either way",
+      .reading("all-pairs",
+               "the greatest distance of two nodes is n, by edges, none of which leads to the source, or either way",
                enumeration(diameter_of_all_pairs, 2, kMostPaired))
       .used_for({});
   section.claim("tr483.msbt.level-closed-form")

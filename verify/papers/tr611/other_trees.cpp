@@ -93,7 +93,9 @@ Claim relabelled(int pair, const std::string& id, const std::string& statement) 
   const std::string tree = A::kName, of = B::kName;
   return Claim(id, "section 4")
       .says(statement)
-      .printed(fmt::format("the same parents, and subtree j of {} is subtree n-j of {}", tree, of),
+      .printed(fmt::format("ties go to the least number of rotations, as in the paper's index: the same parents, and "
+                           "subtree j of {} is subtree n-j of {}",
+                           tree, of),
                witnessed(for_alls({{nth(DualsSweep<>::kParent, pair), "the two trees give it different parents"},
                                    {nth(DualsSweep<>::kLabel, pair), "its labels are not j and n-j"}}),
                          other_label_or_parent<A, B>))

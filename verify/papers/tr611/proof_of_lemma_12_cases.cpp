@@ -66,6 +66,7 @@ enum class How { kExactly, kAtMost, kAtLeast };
 struct Ones {
   How how;
   Rational (*number)(const Two& two);
+  std::string_view as = "";  // what is changed in the paper's words
   [[nodiscard]] bool right(const Two& two, int ones) const {
     const Rational said = number(two);
     return how == How::kExactly ? ones == said : how == How::kAtMost ? ones <= said : ones >= said;
@@ -76,8 +77,8 @@ struct Ones {
 std::string text(const Two& two, const Ones& said, Word x, int i, int ones) {
   const std::string_view how = said.how == How::kExactly ? "" : said.how == How::kAtMost ? " at most" : " at least";
   return fmt::format(
-      "a weight of {} in these bits of ({:0{}b}) in f(c{}) for c1 = ({:0{}b}) and c2 = ({:0{}b}); the paper says{} {}",
-      ones, x, two.n, i, two.c1, two.n, two.c2, two.n, how, said.number(two));
+      "a weight of {} in these bits of ({:0{}b}) in f(c{}), c1 = ({:0{}b}) and c2 = ({:0{}b}); the paper says{} {}{}",
+      ones, x, two.n, i, two.c1, two.n, two.c2, two.n, how, said.number(two), said.as);
 }
 
 // The last bits, as many as both have, do not distinguish a member of f(c1) from one of f(c2).
@@ -159,7 +160,7 @@ Rational in_last_blocks(const Two& two) { return {two.gamma() - two.j + 1, two.g
 constexpr Ones kPrintedInSecond{How::kExactly, printed_of_period};
 constexpr Ones kPrintedInFirst{How::kExactly,
                                [](const Two& two) { return Rational(in_last_blocks(two) * printed_of_period(two)); }};
-constexpr Ones kInvertedInSecond{How::kExactly, inverted_of_period};
+constexpr Ones kInvertedInSecond{How::kExactly, inverted_of_period, ", its fraction turned over"};
 constexpr Ones kInvertedInFirst{How::kExactly,
                                 [](const Two& two) { return Rational(in_last_blocks(two) * inverted_of_period(two)); }};
 constexpr Ones kAtLeastInSecond{How::kAtLeast, inverted_of_period};

@@ -47,14 +47,13 @@ std::string uses_of(int n, Word link) {
   return fmt::format("{} on the edge between {} and {}", found, in_bits(n, from), in_bits(n, to));
 }
 
-const Witness kUses{uses_of, [](int, Word) { return "that edges are disjoint"; }};
-
 }  // namespace
 
-Decision shared_by_two(LinksSweep<>::ForAll fact, int n_min) {
+Decision shared_by_two(LinksSweep<>::ForAll fact, int n_min, const std::string& said) {
+  const Witness uses{uses_of, [said](int, Word) { return said; }};
   return exhaustive(
-      [fact](const EvidenceOf<LinksSweep<>>& evidence) {
-        return all_of({witnessed(evidence, from_for_all(evidence, fact, ""), kUses), no_use_missed(evidence)});
+      [fact, uses](const EvidenceOf<LinksSweep<>>& evidence) {
+        return all_of({witnessed(evidence, from_for_all(evidence, fact, ""), uses), no_use_missed(evidence)});
       },
       n_min);
 }

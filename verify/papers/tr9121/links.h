@@ -21,6 +21,6 @@ Finding no_use_missed(const Evidence& evidence);
 Decision of_links(std::vector<Checked> checks, int n_min = 1);
 
 // One of them, whose violation two uses of the link show, up to n = 16: "found ... and ... on the link ...".
-Decision shared_by_two(LinksSweep<>::ForAll fact, int n_min = 1);
+Decision shared_by_two(LinksSweep<>::ForAll fact, int n_min = 1, const std::string& said = "that edges are disjoint");
 
 }  // namespace cubeverify::tr9121
