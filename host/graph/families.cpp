@@ -99,14 +99,14 @@ PlaceInTree place_in_pruned(int n, Word c) {
   return result;
 }
 
-// `subtree` is the dimension of the edge from the root to the subtree of c != 0.
+// A tree defined without rotations; `subtree` is the dimension of the edge from the root to the subtree of c != 0.
 template <class Tree>
-PlaceInTree place_in_binomial(int n, Word c, const char* name, int (*subtree)(Word c)) {
+PlaceInTree place_without_rotations(int n, Word c, const char* name, int (*subtree)(Word c)) {
   PlaceInTree result;
   result.tree = name;
   result.node.address = c;
   result.node.frame = c;
-  result.node.period = MinR::locate(n, c).period;
+  result.node.period = period_by_definition(n, c);
   result.node.index = c == 0 ? 0 : subtree(c);
   result.children = Tree::children(n, c);
   result.node.zeros = result.children;  // every zero that may be complemented gives a child
@@ -224,7 +224,7 @@ GraphKind spanning_balanced_tree() {
 GraphKind binomial_tree() {
   return row({Sbt::kName, "spanning binomial tree", "index", [](int /*n*/, Word c) { return bit(lowest_bit(c)); },
               [](int n, Word c, int /*j*/) { return Sbt::k(n, c); }, false},
-             [](int n, Word c) { return place_in_binomial<Sbt>(n, c, "SBT", lowest_bit); });
+             [](int n, Word c) { return place_without_rotations<Sbt>(n, c, "SBT", lowest_bit); });
 }
 
 // A subtree of the root keeps its leading zeroes.
@@ -233,7 +233,7 @@ GraphKind mirrored_binomial_tree() {
   return row({Tree::kName, "mirrored spanning binomial tree, as in MPICH", "index",
               [](int /*n*/, Word c) { return bit(highest_bit(c)); },
               [](int n, Word c, int /*j*/) { return Tree::k(n, c); }, false},
-             [](int n, Word c) { return place_in_binomial<Tree>(n, c, "mirrored SBT", highest_bit); });
+             [](int n, Word c) { return place_without_rotations<Tree>(n, c, "mirrored SBT", highest_bit); });
 }
 
 // A cyclic node is in every subtree of J(c) and has a parent in each (section 3).
@@ -245,9 +245,9 @@ GraphKind balanced_graph() {
 
 // The tree minR in the words of TR-483: a pruning of the multiple trees (section 4.1).
 GraphKind pruned_tree() {
-  return row({"bst", "balanced spanning tree BST", "base", [](int n, Word c) { return bit(Bst<Msbt>::base(n, c)); },
-              [](int n, Word c, int j) { return Msbt::k(n, c, j); }},
-             place_in_pruned);
+  return row(
+      {"bst", "balanced spanning tree BST", "base", [](int n, Word c) { return bit(Bst<Msbt>::base(n, c)); }, Msbt::k},
+      place_in_pruned);
 }
 
 }  // namespace
