@@ -292,7 +292,7 @@ class ProgramsTest(CollectiveTest):
     def test_replay(self):
         name = EXAMPLES / "one_pass.xml"
         (step,) = self.judged(name, "--replay", "1.2.1")["steps"]
-        self.assertEqual((step["step"], step["reads"], step["writes"], step["comes after"]), ("1.2.1 re", "s0 of rank 1, o0 of rank 1", "o0 of rank 1", "1.1.1 r, 1.2.0 cpy"))
+        self.assertEqual((step["step"], step["reads"], step["writes"], step["comes_after"]), ("1.2.1 re", "s0 of rank 1, o0 of rank 1", "o0 of rank 1", "1.1.1 r, 1.2.0 cpy"))
         for place, words in (("9.0.0", "no such rank"), ("0.9.0", "no such step"), ("0.o7", "no such chunk"), ("first", "a step is rank.block.step")):
             self.assertIn(words, self.refused("check", name, "--replay", place))
 
@@ -404,7 +404,7 @@ class PlansTest(CollectiveTest):
         self.refused("check", "-q", raced, "--replay", "1.o0")
         self.assertEqual(self.judged(self.plan(kind="hang"), "--replay", "1.o0")["steps"][-1]["access"], "never reads")
         (step,) = self.judged(self.plan(), "--replay", "0.0.3")["steps"]
-        self.assertEqual((step["reads"], step["writes"], step["comes after"]), ("o0 of rank 0", "o0 of rank 1", "0.0.2 nop"))
+        self.assertEqual((step["reads"], step["writes"], step["comes_after"]), ("o0 of rank 0", "o0 of rank 1", "0.0.2 nop"))
         self.assertNotIn("right", self.judged(self.plan(kind="pipeline"), "--replay", "0.0.0.0#1"))
         for place, words in (("0.0.9", "no such step"), ("0.o7", "no such chunk"), ("2.o0", "no such rank"), ("0.x0", "rank.iCHUNK, rank.oCHUNK or rank.sCHUNK"), ("0.o0+2/2", "rank.iCHUNK")):
             self.assertIn(words, self.refused("check", self.plan(), "--replay", place))

@@ -90,7 +90,7 @@ class RelationsTest(GalleryCase):
 
     def test_bounds(self):
         report = self.several(self.program("two_trees.py", self.links("augmented:3")), "--network", "augmented:3")
-        self.assertEqual([row["no more trees than"] for row in report["bounds"]], [5, 2, 5, 4, 2])
+        self.assertEqual([row["no_more_trees_than"] for row in report["bounds"]], [5, 2, 5, 4, 2])
 
 
 class GalleryTest(GalleryCase):

@@ -15,7 +15,7 @@ PLANS = SOURCE / "tests" / "fuzz" / "corpus" / "plans"
 FILES = {
     "tree": "0 1\n1 3\n3 2\n", "other": "0 2\n2 3\n3 1\n", "no_tree": "0 1\n0 3\n", "far": "0 1\n0 2\n0 3\n", "links": "0 1\n1 3\n3 2\n", "path": "0 1\n1 2\n",
     "schedule": "0 0 1 0\n1 0 2 0\n1 1 3 0\n", "late": "0 0 1 0\n1 1 3 0\n", "exchange": "".join(f"{d} {a} {a ^ 1 << d} {a}>{a ^ 1 << d}\n" for d in (0, 1) for a in range(4)),
-    "guest": "0 1\n1 2\n2 3\n", "places": "0\n1\n3\n2\n", "apart": "0 1\n2 3\n", "flat": "0\n0\n0\n0\n",
+    "guest": "0 1\n1 2\n2 3\n", "places": "0\n1\n3\n2\n", "apart": "0 1\n2 3\n", "moved.json": "[[0, 0, 0, 2], [1, 1, 3, 1]]", "flat": "0\n0\n0\n0\n",
 }  # fmt: skip
 OUTPUTS = (
     # The words, the exit code, and the kind of report.
@@ -30,6 +30,7 @@ OUTPUTS = (
     (("tree", "other"), DONE, "trees"),
     (("tree", "tree"), UNEXPECTED, "trees"),
     (("tree", "far"), UNEXPECTED, "trees"),
+    (("moved.json", "--vertex-independent"), UNEXPECTED, "trees"),
     (("tree", "tree", "--network", "links"), UNEXPECTED, "trees"),
     (("schedule", "--schedule", "broadcast"), DONE, "schedule"),
     (("late", "--schedule", "broadcast"), UNEXPECTED, "schedule"),

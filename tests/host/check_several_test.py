@@ -91,10 +91,10 @@ class TreesTest(SeveralTest):
         trees = multiple_trees(n)
         rows = {row["known"]: row for row in self.arrays(trees)["shared_edges"]}
         sbt = [len(own_trees.shared_edges(tree, own_trees.highest_cleared(n))) for tree in trees]
-        self.assertEqual(rows["sbt"]["edges shared"], sum(sbt))
+        self.assertEqual(rows["sbt"]["edges_shared"], sum(sbt))
         for j, tree in enumerate(trees):
             row = rows[f"msbt {j}"]
-            self.assertEqual((row["edges shared"], row["first tree"]), (len(own_trees.shared_edges(tree, tree)), j))
+            self.assertEqual((row["edges_shared"], row["first_tree"]), (len(own_trees.shared_edges(tree, tree)), j))
 
     def test_every_form_is_the_same(self):
         n = 4
@@ -181,7 +181,7 @@ class NetworksTest(SeveralTest):
         for network in (("--network", "ring"), ("--network", "ring.txt"), ("--network", "circulant:6,1"), link):
             report = self.only_report("rows.json", *network, code=UNEXPECTED)
             self.assertEqual((report["nodes"], report["source"]), (6, 2))
-            self.assertEqual([(tree["height"], tree["diameter"], tree["inner nodes"]) for tree in report["trees"]], [(3, 5, 4), (5, 5, 4)])
+            self.assertEqual([(tree["height"], tree["diameter"], tree["inner_nodes"]) for tree in report["trees"]], [(3, 5, 4), (5, 5, 4)])
             self.assertEqual(self.check_of(report, "arc-disjoint")["exceptions"], 3)
             shown = self.call(*shlex.split(self.check_of(report, "arc-disjoint")["replay"])[1:], code=UNEXPECTED).stdout
             self.assertIn("found the parent 2, a link; its ancestors end at the source 2 after 1 link", shown)

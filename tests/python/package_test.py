@@ -263,7 +263,7 @@ class PackageTest(InstalledTest):
             report = self.package.check_schedule(rows, "broadcast", ports=ports)
             self.assertTrue(report)
             self.assertIn(f"{cycles} cycles", report.conclusion)
-            self.assertEqual((report.measures["cycles"], report.cycles[ports]["no fewer than"]), (cycles, 4))
+            self.assertEqual((report.measures["cycles"], report.cycles[ports]["no_fewer_than"]), (cycles, 4))
             times = [report.times[of]["broadcast"][ports] for of in ("yours", "lower bound")]
             self.assertEqual(times, [(4, 4), (Fraction(1, 4 if ports == "all" else 1), 4)])
             bits = [(cycle, f"{u:04b}", tuple(map(int, f"{v:04b}")), packet) for cycle, u, v, packet in rows.tolist()]

@@ -21,25 +21,23 @@ std::string sources_text(const std::vector<std::string>& names) {
   return (different.size() == 1 ? "source " : "sources ") + joined(different, ", ");
 }
 
-nlohmann::json rows_json(const Table& table) {
-  nlohmann::json rows = nlohmann::json::array();
-  const auto is_list = [&](const std::string& column) {
-    return std::ranges::find(table.lists, column) != table.lists.end();
-  };
-  for (const auto& row : table.rows) {
-    nlohmann::json object;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const auto number = number_in<Word>(row[i]);
-      const bool is_number = number && cell(*number) == row[i] && !is_list(table.header[i]);
-      object[table.header[i]] = is_number ? nlohmann::json(*number) : nlohmann::json(row[i]);
-    }
-    rows.push_back(object);
-  }
-  return rows;
-}
-
 void add_section(CheckReport& report, const char* name, std::string title, Table table) {
-  report.json[name] = rows_json(table);
+  nlohmann::json& rows = report.json[name] = nlohmann::json::array();
+  for (const auto& row : table.rows) {
+    nlohmann::json& object = rows.emplace_back();
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      std::string key = table.header[i];
+      std::ranges::replace(key, ' ', '_');
+      const bool is_list = std::ranges::find(table.lists, table.header[i]) != table.lists.end();
+      const auto number = is_list ? std::nullopt : number_in<Word>(row[i]);
+      nlohmann::json& value = object[key];
+      if (number && cell(*number) == row[i]) {
+        value = *number;
+      } else if (row[i] != "-") {
+        value = row[i];
+      }
+    }
+  }
   report.sections.push_back({std::move(title), std::move(table)});
 }
 
@@ -75,6 +73,7 @@ void put_checks(CheckReport& report, std::vector<CheckLine> checks, const char* 
 
 void add_exceptions(CheckReport& report, const std::vector<std::string>& replay) {
   if (report.checks.empty()) return;
+  // The section of put_checks is the first one.
   ReportSection section{"Exceptions", {{"check", report.sections.front().table.header.back(), "found", "needs"}, {}}};
   for (std::size_t i = 0; i < report.checks.size(); ++i) {
     const CheckLine& check = report.checks[i];

@@ -52,17 +52,15 @@ std::string cell(int value);
 // The sources of trees by their names: "source 0b000", or "sources 0b000, 0b011".
 std::string sources_text(const std::vector<std::string>& names);
 
-// An object for each row, by the header; cells that are whole numbers are numbers, but in columns of lists.
-nlohmann::json rows_json(const Table& table);
-
-// A table as the report's next section, and in its JSON.
+// A table as the report's next section, and in its JSON: an object for each row, by the header with _ for blanks; "-"
+// is null, and whole numbers are numbers, but in columns of lists.
 void add_section(CheckReport& report, const char* name, std::string title, Table table);
 
 // The checks of a report, as its first section and in its JSON; `shown` heads the column of `least`.
 void put_checks(CheckReport& report, std::vector<CheckLine> checks, const char* shown = "least");
 
-// A section behind the checks, and in the JSON: every least exception and what more is known, what is needed, and
-// the command that shows the node: `replay` with --replay.
+// After put_checks, a section behind that of the checks, and in the JSON: every least exception and what more is known,
+// what is needed, and the command that shows the node: `replay` with --replay.
 void add_exceptions(CheckReport& report, const std::vector<std::string>& replay);
 
 }  // namespace cubeverify

@@ -139,13 +139,6 @@ Table measure_table(const OwnSchedule& own, const Cost& cost) {
            {"elements over the emptiest link", cell(least)}}};
 }
 
-// The times of one task alone.
-ByCollective<Time> only(Collective task, const ByCollective<Time>& times) {
-  ByCollective<Time> result;
-  result[static_cast<std::size_t>(task)] = times[static_cast<std::size_t>(task)];
-  return result;
-}
-
 // The schedule and, in the cube, the known trees by their times, as for a user's tree, and the lower bounds.
 std::vector<TimedTrees> columns_of(const OwnSchedule& own, const std::vector<Execution>& executions) {
   const int n = own.schedule.n;
@@ -158,11 +151,10 @@ std::vector<TimedTrees> columns_of(const OwnSchedule& own, const std::vector<Exe
   for (const KnownTree& known : known_trees_for_comparison()) {
     if (n < 2 || n > kMostScheduled) break;
     const bool multiple = known.name == "msbt 0";
-    columns.push_back(
-        {multiple ? "msbt" : known.name,
-         only(own.task, multiple ? collective_times_of_msbt(n) : collective_times({parents_of(known, n)}))});
+    columns.push_back({multiple ? "msbt" : known.name,
+                       multiple ? collective_times_of_msbt(n) : collective_times({parents_of(known, n)})});
   }
-  columns.push_back({"lower bound", only(own.task, collective_bounds(n))});
+  columns.push_back({"lower bound", collective_bounds(n)});
   return columns;
 }
 
@@ -291,10 +283,11 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
   if (!report.right) return report;
   add_section(report, "measures", "Measures", measure_table(own, *needed->cost));
   const std::vector<TimedTrees> columns = columns_of(own, executions);
-  // Of the one task.
+  // Of the task alone.
   ReportSection times = time_section(columns);
   std::erase_if(times.table.rows, [&](const auto& row) { return !row[0].starts_with(task_name(own.task) + ","); });
-  report.json["times"] = rows_json(times.table);
+  for (nlohmann::json& trees : report.json["times"] = json_of(columns))
+    trees = {{task_name(own.task), trees[task_name(own.task)]}};
   report.sections.push_back(std::move(times));
   if (own.task == Collective::kBroadcast && own.network.is_cube() && n >= 2) {
     add_section(report, "cycles", fmt::format("Cycles for {}", amount(own.schedule.parts, "packet")),

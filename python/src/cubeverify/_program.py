@@ -107,7 +107,7 @@ class ProgramReport(Report):
         rows = self.data.get("measures", [] if "delivers" in self.data else None)
         if rows is None:
             found = [*self.data.get("trees", [self.data]), {}][0]  # the first tree is this one, unless there is no tree
-            named = {"path_sum" if name == "sum of path lengths" else name.replace(" ", "_"): value for name, value in found.items()}
+            named = {"path_sum" if name == "sum_of_path_lengths" else name: value for name, value in found.items()}
             return {name: value for name, value in named.items() if type(value) is int and name != "tree" and not name.endswith("_of_the_root")}
         return {row["measure"]: _number(row["yours"]) for row in rows if "measure" in row and "yours" in row}
 
@@ -115,14 +115,8 @@ class ProgramReport(Report):
     def times(self) -> dict[str, dict[str, dict[str, Time | None]]]:
         """Times by tree, task and port model, of this one ("yours"), the trees of the papers and the "lower bound", such as
         times["lower bound"]["broadcast"]["one"]; None where this one does not keep to the ports. Of a schedule its task alone."""
-        found = self.data.get("times", {})
         times: dict[str, dict[str, dict[str, Time | None]]] = {}
-        for row in found if isinstance(found, list) else ():
-            task, ports = row["task, ports"].split(", ")
-            for tree in row.keys() - {"task, ports"}:
-                time = re.fullmatch(r"(\S+) t_c \+ (\d+) tau", row[tree])
-                times.setdefault(tree, {}).setdefault(task, {})[ports] = Time(Fraction(time[1]), int(time[2])) if time else None
-        for tree, tasks in found.items() if isinstance(found, dict) else ():
+        for tree, tasks in self.data.get("times", {}).items():
             for task, by_ports in tasks.items():
                 named = {ports: Time(Fraction(one["transfer"]), one["start_ups"]) if one else None for ports, one in by_ports.items()}
                 times.setdefault(tree, {})[task] = named
@@ -130,7 +124,7 @@ class ProgramReport(Report):
 
     @property
     def cycles(self) -> dict[str, dict[str, Any]]:
-        """Of a broadcast by port model: the cycles of this one ("yours"), of the papers' schedules, and "no fewer than"."""
+        """Of a broadcast by port model: the cycles of this one ("yours"), of the papers' schedules, and "no_fewer_than"."""
         return {row["ports"]: {name: _number(row[name]) for name in row if name != "ports"} for row in self.data.get("cycles", ())}
 
     @property
@@ -172,10 +166,8 @@ class ProgramReport(Report):
         return html_table(self, [*rows, *self.measures.items()])
 
 
-def _number(cell: int | str) -> int | Fraction | str | None:
-    if isinstance(cell, str) and re.fullmatch("[0-9]+/[0-9]+", cell):
-        return Fraction(cell)
-    return None if cell == "-" else cell
+def _number(cell: int | str | None) -> int | Fraction | str | None:
+    return Fraction(cell) if isinstance(cell, str) and re.fullmatch("[0-9]+/[0-9]+", cell) else cell
 
 
 def is_path(value: object) -> bool:
