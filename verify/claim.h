@@ -67,7 +67,7 @@ class Evidence {
   [[nodiscard]] const Definitions& definitions() const { return definitions_; }
   // A fact of a sweep the reading needs, at n and as the evidence's tier has it: evidence[TreeSweep<>::kCyclicLeaf].
   // Throws std::logic_error if the sweep's facts are not there.
-  [[nodiscard]] ForAll operator[](ForAllFact fact) const { return of(fact.sweep()).for_all(fact.name()); }
+  [[nodiscard]] ForAllCounts operator[](ForAllFact fact) const { return of(fact.sweep()).for_all(fact.name()); }
   [[nodiscard]] Extremum operator[](ExtremumFact fact) const { return of(fact.sweep()).extremum(fact.name()); }
   [[nodiscard]] std::span<const Word> operator[](CountsFact fact) const {
     return of(fact.sweep()).histogram(fact.name());

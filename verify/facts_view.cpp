@@ -13,7 +13,7 @@ const FactSlot& Facts::slot(std::string_view name) const {
   return found;
 }
 
-ForAll Facts::for_all(std::string_view name) const {
+ForAllCounts Facts::for_all(std::string_view name) const {
   const Word* words = &tally_[slot(name).offset];
   return {words[0], words[1], words[2]};
 }

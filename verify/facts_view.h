@@ -12,7 +12,7 @@
 namespace cubeverify {
 
 // A ForAll as facts have it.
-struct ForAll {
+struct ForAllCounts {
   Word checked = 0;
   Word violated = 0;
   Word least = kNoAddress;  // the least violating address
@@ -30,7 +30,7 @@ class Facts {
   // `tally` has layout.words words.
   Facts(Layout layout, Tally tally);
 
-  [[nodiscard]] ForAll for_all(std::string_view name) const;
+  [[nodiscard]] ForAllCounts for_all(std::string_view name) const;
   [[nodiscard]] Extremum extremum(std::string_view name) const;
   [[nodiscard]] Word digest(std::string_view name) const;
   // Counts by key; the keys are those of kernels/sweeps/README.md.

@@ -100,7 +100,7 @@ nlohmann::json address_or_null(Word address) {
 nlohmann::json fact_value(const Facts& facts, const FactSlot& slot) {
   switch (slot.kind) {
     case FactKind::kForAll: {
-      const ForAll fact = facts.for_all(slot.name);
+      const ForAllCounts fact = facts.for_all(slot.name);
       return {{"checked", fact.checked},
               {"violated", fact.violated},
               {"least", fact.violated == 0 ? nlohmann::json(nullptr) : nlohmann::json(fact.least)}};

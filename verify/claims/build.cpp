@@ -20,7 +20,7 @@ void require_nontrivial_least(const Rational& bound, const Rational& trivial) {
 }
 
 Finding from_for_all(const Evidence& evidence, ForAllFact fact, const std::string& violates) {
-  const ForAll seen = evidence[fact];
+  const ForAllCounts seen = evidence[fact];
   Finding finding =
       holds_if(seen.violated == 0, seen.checked, "{} ({} of {} checked)", violates, seen.violated, seen.checked);
   finding.applicable = seen.checked > 0;
@@ -131,6 +131,7 @@ Decision two_or_more(Decision how) {
 }
 
 Decision not_run(std::string why) { return {EvidenceKind::kNone, 2, kMaxDimensions, {}, nullptr, std::move(why)}; }
+
 std::string ratio(const Integer& a, const Integer& b) { return b == 0 ? "undefined" : Rational(a, b).str(); }
 
 std::vector<Word> column_sums(std::span<const Word> histogram, int columns) {

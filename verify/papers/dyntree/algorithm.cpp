@@ -102,7 +102,7 @@ Finding at_most_b(const Evidence& evidence) {
 
 Finding links(const EvidenceOf<StarsSweep<>>& evidence) {
   const int n = evidence.n();
-  const ForAll stars = evidence[StarsSweep<>::kInStars];
+  const ForAllCounts stars = evidence[StarsSweep<>::kInStars];
   // Each processor lies in its own star and, once for every link, in those of its neighbours.
   const Integer ends = integer(stars.checked) * n;
   return all_of({from_for_all(evidence, StarsSweep<>::kInStars, "not in n+1 stars"),

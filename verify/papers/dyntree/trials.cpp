@@ -241,7 +241,7 @@ Decision in_every_trial(ForAllFact fact, const std::string& violates) {
   // What the upper bits of a violation's address say.
   const std::string part = sweep == "embedding" ? "trial" : sweep == "regrowth" ? "round" : "form";
   const auto decide = [=](const Evidence& evidence) {
-    const ForAll seen = evidence[fact];
+    const ForAllCounts seen = evidence[fact];
     const Word trials = sum(evidence[trials_of_sweep(fact.sweep())]);
     if (trials == 0) return fails(seen.checked, "no trial counted");
     Finding finding = holds(seen.checked, values_of(0, trials));

@@ -28,8 +28,7 @@ Finding isomorphic(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
        holds_if(equal, sizes.size(), "without 1...1 the subtrees have {} nodes", fmt::join(sizes, ", "))});
 }
 
-// The tree edges that all translated trees map to one link of dimension d, against E(d), the SBnT's edges in dimension
-// d.
+// The tree edges that all translated trees map to one link of dimension d, against E(d), the SBnT's edges in it.
 Finding all_to_all_load(const Evidence& evidence, bool directed) {
   const int n = evidence.n();
   const auto load = evidence[PairsSweep<>::kDirectedLoad];

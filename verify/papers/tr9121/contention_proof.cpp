@@ -25,7 +25,7 @@ Finding none_passes_a_busy_node(const EvidenceOf<BinomialSweep<>, LinksSweep<>>&
 // Links that messages of different nodes share, half-duplex: where n = 4k+1 one pair of messages meets on the link
 // 0101...01, which joins the nodes 0101...0 and 1010...1; where it is not none does.
 Finding one_link_where_4k_and_1(const Evidence& evidence) {
-  const ForAll shared = evidence[LinksSweep<>::kHalfSameSource];
+  const ForAllCounts shared = evidence[LinksSweep<>::kHalfSameSource];
   if (evidence.n() % 4 != 1) return of_link(evidence, {LinksSweep<>::kHalfSameSource, kSameSource});
   const Word alternating = all_ones(evidence.n() + 1) / 3;
   return holds_if(shared.violated == 1 && shared.least == alternating, shared.checked,

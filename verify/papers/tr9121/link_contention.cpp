@@ -27,7 +27,7 @@ Finding both_ways(const EvidenceOf<LinksSweep<>, MarksSweep<>>& evidence) {
   // What the bitmaps show at once is what counting shows afterwards: all uses of a link but one come too late.
   const auto uses = evidence[MarksSweep<>::kPhaseUses], links = evidence[MarksSweep<>::kPhaseLinks];
   const auto marked = [&](ForAllFact fact, Word all, Word first) {
-    const ForAll seen = evidence[fact];
+    const ForAllCounts seen = evidence[fact];
     return holds_if(seen.checked == all && seen.violated == all - first, 1,
                     "{}: {} of {} uses come later, not {} of {}", fact.name(), seen.violated, seen.checked, all - first,
                     all);

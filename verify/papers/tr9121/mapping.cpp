@@ -28,7 +28,7 @@ Finding odd_are_right_children(const EvidenceOf<BinomialSweep<>>& evidence) {
 
 // The steps of all paths that go along a loop are one, on the way to 1010...10.
 Finding one_loop(const EvidenceOf<MappingSweep<>>& evidence) {
-  const ForAll loops = evidence[MappingSweep<>::kNoLoop];
+  const ForAllCounts loops = evidence[MappingSweep<>::kNoLoop];
   return holds_if(loops.violated == 1 && loops.least == all_ones(evidence.n()) / 3 * 2, loops.checked,
                   "{} steps of paths go along a loop", loops.violated);
 }
@@ -38,7 +38,7 @@ Finding one_a_divisor(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
   Word divisors = 0;
   for (int a = 1; 2 * a <= n; ++a) divisors += n % (2 * a) == 0 ? 1 : 0;
-  const ForAll simple = evidence[MappingSweep<>::kSimple];
+  const ForAllCounts simple = evidence[MappingSweep<>::kSimple];
   return holds_if(simple.violated == divisors, simple.checked, "{} routes meet a node twice, n/2 has {} divisors",
                   simple.violated, divisors);
 }
