@@ -31,8 +31,8 @@ void say(const std::string& text) {
   std::fflush(stderr);
 }
 
-// Says how far deciding is, and ends the process when it has taken too long: a thread besides those that decide, for
-// one predicate may be a long search.
+// Says how far deciding is, and ends the process when it has taken too long: by a thread of its own, for one predicate
+// may be a long search.
 class DecidingWatch {
  public:
   DecidingWatch(std::size_t questions, int threads, const DecidingLimit& limit)

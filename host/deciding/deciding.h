@@ -16,7 +16,7 @@ struct DecidingLimit {
 
 // decide_all() on `threads` threads, the same verdicts in the same order. Standard error says what part is done and
 // which reading has been looked at longest, at which n: on a terminal in one moving line once it has taken two seconds,
-// else in a line every ten seconds. Throws what a predicate throws.
+// else in a line every 30 seconds. Throws what a predicate throws.
 std::vector<Verdict> decide_on_threads(std::span<const Claim* const> claims, const DimensionRanges& span,
                                        const FactTable& facts, int threads, const DecidingLimit& limit = {});
 
