@@ -16,6 +16,7 @@ namespace {
 
 constexpr double kSecondsPerHour = 3600;
 constexpr double kSoonDone = 0x1p28;  // units, times the addresses that each walks: not worth timing
+constexpr double kLongUnit = 0x1p22;  // addresses that a unit walks at the least n: a tenth of a second and more
 
 bool fits(const Plan& plan, int n_last, double memory) {
   return plan.seconds(n_last) <= plan.most_seconds && plan.memory(n_last) <= memory &&
@@ -140,6 +141,7 @@ Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vect
       if (sweep->units(n) == 0) {
         cost.seconds = std::numeric_limits<double>::infinity();
       } else if (units * addresses_walked(*sweep, n) > kSoonDone &&
+                 addresses_walked(*sweep, sweep->n_min) < kLongUnit &&
                  cost.device_bytes + cost.device_stacks <= plan.device_memory) {
         const auto [known, is_new] = unit_seconds_now.try_emplace(sweep);
         const double all = units * addresses_walked(*sweep, n);

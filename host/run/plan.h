@@ -37,7 +37,7 @@ struct Plan {
 };
 
 // `shares` are the parts of the tasks that are still to do; what is done costs nothing. Only sweeps of very many units
-// are timed, for some hundredths of a second each.
+// are timed, for some hundredths of a second each, and none whose every unit takes longer.
 Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares);
 
 // Throws CommandError (kUsage) where the plan is out of reach: more than most_seconds, more than `memory` bytes of this

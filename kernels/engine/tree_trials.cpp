@@ -42,6 +42,7 @@ Sweep tree_trials_sweep(const TreeTrialsOf& what, TrialThreads threads) {
   sweep.name = TreeTrials::kName;
   sweep.title = TreeTrials::kTitle;
   sweep.n_min = sweep.n_max = what.n;
+  sweep.traits = TreeTrials::kTraits;
   sweep.layout = layout_of<TreeTrials>;
   // No other n has any that could be counted.
   sweep.units = [n = what.n, trials = what.trials](int m) { return m == n ? trials : 0; };

@@ -3,7 +3,8 @@
 import json
 import time
 
-from program import SLOWNESS, ProgramTest, start
+from journal import alter
+from program import INCOMPLETE, SLOWNESS, ProgramTest, start
 
 
 class SimulateTest(ProgramTest):
@@ -66,6 +67,10 @@ class SimulateTest(ProgramTest):
         run.kill()
         run.communicate(timeout=60 * SLOWNESS)
         self.assertEqual(self.estimates(*arguments, "--run", "killed"), self.estimates(*arguments, "--run", "whole"))
+
+    def test_keeps_what_it_had_time_for(self):
+        self.call("simulate", "--n", 18, "--trials", 10000, "--threads", 1, "--max-hours", 0.0005, "--run", "run", code=INCOMPLETE)
+        self.assertEqual(len(alter(self.cwd / "run", "SELECT 1 FROM chunk LIMIT 1", with_checksums=False)), 1)
 
     def test_bad_input(self):
         for name, text, said in (
