@@ -26,8 +26,8 @@ std::atomic<bool> flag{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 std::atomic<time_t> flagged_at{0};  // a second after the first signal of a watch; 0: there was none
 static_assert(std::atomic<time_t>::is_always_lock_free);
-// How long the last line may wait for a reader who has stopped.
-constexpr unsigned kMostSecondsToSay = 5;
+// How long the last line may wait for a reader who has stopped, and a run for a unit that takes long.
+constexpr unsigned kMostSecondsToSay = 5, kMostSecondsToEnd = 3;
 
 Actions before_watch, before_exit;
 struct sigaction bus_before_exit;
@@ -39,6 +39,7 @@ static_assert(std::atomic<const std::string*>::is_always_lock_free);
 
 // Calls nothing but what a handler may call.
 [[noreturn]] void end_with(std::string_view line, ExitCode code = ExitCode::kIncomplete) {
+  signal(SIGALRM, SIG_DFL);
   alarm(kMostSecondsToSay);
   end_running_child();
   remove_unfinished_files();
@@ -79,6 +80,7 @@ void raise_flag(int number, siginfo_t* signal, void* context) {
   time_t first = 0;
   if (flagged_at.compare_exchange_strong(first, now.tv_sec + 1)) {
     flag = true;
+    alarm(kMostSecondsToEnd);
   } else if (!is_of_a_limit(number) && now.tv_sec > first) {
     end_on_signal(number, signal, context);
   }
@@ -108,6 +110,10 @@ SignalWatch::SignalWatch() {
   flagged_at = 0;
   flag = false;
   install(raise_flag, before_watch);
+  struct sigaction late {};
+  late.sa_sigaction = end_on_signal;
+  late.sa_flags = SA_SIGINFO | SA_RESTART | SA_NODEFER;  // or it would keep its own alarm out
+  sigaction(SIGALRM, &late, nullptr);
   struct sigaction ignore {};
   ignore.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &ignore, &pipe_before_watch);

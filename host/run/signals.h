@@ -7,9 +7,10 @@
 
 namespace cubeverify {
 
-// While one of these exists the first of the signals only raises a flag; a SIGINT, SIGTERM or SIGHUP that comes
-// two seconds later or more ends the process at once, which the journal survives. (Some programs send the first one
-// twice.) A standard error whose reader has gone is no reason to end either. One at a time.
+// While one of these exists the first of the signals only raises a flag, and ends the process three seconds later if
+// nothing else has by then; a SIGINT, SIGTERM or SIGHUP that comes two seconds later or more ends it at once, which the
+// journal survives. (Some programs send the first one twice.) A standard error whose reader has gone is no reason to
+// end either. One at a time.
 class SignalWatch {
  public:
   SignalWatch();

@@ -72,6 +72,12 @@ class SignalsTest(SignalledTest):
                 self.assertEqual(sorted(os.listdir(self.cwd / number.name)), ["journal.lock", "journal.sqlite"])
         self.call("run", "tr611.lemma2", *LONG, "--backend", "cpu", "--run", "SIGHUP")
 
+    def test_while_a_unit_takes_long(self):
+        process = self.start("run", "tr9121.prop5.4.proof.disjoint", *LONG, "--backend", "reference", "--run", "run")
+        self.wait_for("run/journal.sqlite-wal")
+        time.sleep(1)  # until it looks at the first unit, and no more at signals
+        self.end(process, signal.SIGTERM, "interrupted; resume with: ")
+
     def test_while_it_reports(self):
         self.call("run", "tr611", "--n", "2..5", "--max-closed-form-n", "10", "--run", "run")
         for number in SIGNALS:
