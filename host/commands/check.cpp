@@ -186,7 +186,8 @@ FormulaComputing computing(const CheckOptions& options) {
   if (options.backend == "cpu" && !devices.empty())
     refuse("--device {}: the back end is cpu; leave one of them out", options.device);
   if (!devices.empty()) how.device = devices.front();
-  if (options.backend == "cuda" && devices.empty()) how.device = 0;
+  const bool demands = options.backend == "cuda" || (options.backend == "auto" && options.device == "all");
+  if (demands && devices.empty()) how.device = 0;
   return how;
 }
 

@@ -28,8 +28,8 @@ void add_computing_options(CLI::App& command, ComputingOptions& options, const s
   add_value(command, "--threads", options.threads, "T",
             "Threads that this process computes with (as many as it may use)");
   if (std::ranges::count(backends, "cuda") > 0) {
-    add_value(command, "--device", options.device, "all|D,D,...",
-              "GPUs that compute side by side, where the back end is cuda")
+    add_value(command, "--device", options.device, "auto|all|D,D,...",
+              "GPUs that compute side by side (auto: all, where the back end is cuda); other values demand them")
         ->capture_default_str();
   }
 }
@@ -55,7 +55,7 @@ int parse_threads(const std::string& threads) {
 std::vector<int> devices_named(const std::string& list) {
   constexpr int kMostDevices = 1024;  // the same
   std::vector<int> devices;
-  if (list == "all") return devices;
+  if (list == "all" || list == "auto") return devices;
   std::istringstream rest(list + ",");
   for (std::string device; std::getline(rest, device, ',');) {
     if (device.empty()) refuse("--device {}: a number is missing", list.empty() ? "''" : list);
@@ -74,7 +74,9 @@ RunOptions run_options(const RunningOptions& options, const std::filesystem::pat
                        const std::vector<std::string>& command) {
   require_known_backend(options);
   RunOptions run;
-  run.computing = {options.backend, {}, parse_threads(options.threads), devices_named(options.device)};
+  const bool demands = options.device == "all" && options.backend == "auto";
+  run.computing = {
+      demands ? "cuda" : options.backend, {}, parse_threads(options.threads), devices_named(options.device)};
   if (!options.chunk_bits.empty())
     run.chunk_bits = parse_integer("--chunk-bits", options.chunk_bits, 0, kMaxDimensions - 1);
   run.directory = options.directory.empty() ? directory : std::filesystem::path(options.directory);

@@ -14,7 +14,7 @@ struct ComputingOptions {
   std::vector<std::string> backends;  // that the command knows
   std::string backend = "auto";
   std::string threads;
-  std::string device = "all";
+  std::string device = "auto";
 };
 
 // The options of commands that compute for long.
@@ -35,7 +35,7 @@ void add_running_options(CLI::App& command, RunningOptions& options, const std::
 // Throws CommandError (kUsage) unless the back end is one that the command knows.
 void require_known_backend(const ComputingOptions& options);
 
-// The devices that --device names; none for all. Throws CommandError (kUsage).
+// The devices that --device names; none for all and for auto. Throws CommandError (kUsage).
 std::vector<int> devices_named(const std::string& list);
 
 // The value of --threads, where it is empty as many as this process may use. Throws CommandError (kUsage).

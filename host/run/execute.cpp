@@ -185,10 +185,6 @@ Backends computing_all(Backends backends, const std::vector<Task>& tasks, const 
   for (const Task& task : tasks) {
     if (!backends.front()->computes(*task.sweep)) rest.insert(task.sweep->name);
   }
-  if (!rest.empty() && how.backend != "auto") {
-    refuse("--backend {}: a GPU does not compute {}; with --backend auto the CPU does, or say --backend cpu",
-           how.backend, fmt::join(rest, ", "));
-  }
   if (left.empty()) return backends;
   const int threads = std::max(1, how.threads / static_cast<int>(backends.size()));
   for (auto& backend : backends) backend = with_cpu_for(left, std::move(backend), threads);

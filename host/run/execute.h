@@ -24,8 +24,7 @@ void require_known_answers(Backend& backend, const std::vector<Task>& tasks);
 // was asked for, those whose largest cube is so small that a launch takes longer.
 std::set<std::string> left_to_cpu(const std::vector<Task>& tasks, const Computing& how);
 
-// Back ends that compute all sweeps of these tasks: devices leave some to the CPU. Throws CommandError (kUsage), naming
-// these sweeps, where nothing but devices is to compute.
+// Back ends that compute all sweeps of these tasks: devices leave some to the CPU.
 Backends computing_all(Backends backends, const std::vector<Task>& tasks, const Computing& how);
 
 // As the other execute(), of any work.

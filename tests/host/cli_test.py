@@ -115,8 +115,9 @@ class UsageTest(ProgramTest):
     def test_no_device(self):
         if "without CUDA" not in self.call("--version").stdout and Path("/dev/nvidiactl").exists():
             self.skipTest("there may be a device")
-        self.refused("run", "--n", "3", "--backend", "cuda", code=FAULT)
-        self.refused("simulate", "--guest", "nowhere", "--n", "28", "--backend", "cuda", code=FAULT)  # before the tree is made
+        for demand in (("--backend", "cuda"), ("--device", "all")):
+            self.refused("run", "--n", "3", *demand, code=FAULT)
+            self.refused("simulate", "--guest", "nowhere", "--n", "28", *demand, code=FAULT)  # before the tree is made
 
 
 class JsonTest(ProgramTest):

@@ -37,9 +37,9 @@ const Claim& mixed_claim() {
 Batch mixed_batch() { return {{&mixed_claim()}, {2, 7, 7}}; }
 
 // A run by such a device, of which every chunk is computed twice.
-RunOptions on_device(const std::string& backend, const std::filesystem::path& directory) {
+RunOptions on_device(const std::filesystem::path& directory) {
   RunOptions options = options_in(directory);
-  options.computing.backend = backend;
+  options.computing.backend = "cuda";
   options.computing.devices = {0};
   options.computing.threads = 2;
   options.verify_share = 1;
@@ -51,7 +51,7 @@ RunOptions on_device(const std::string& backend, const std::filesystem::path& di
 TEST(WithCpu, ComputesTheSweepsThatADeviceLeavesOut) {
   const TemporaryDirectory directory;
   const Batch batch = mixed_batch();
-  const RunResult by_both = execute(batch, on_device("auto", directory.path() / "both"));
+  const RunResult by_both = execute(batch, on_device(directory.path() / "both"));
   EXPECT_TRUE(by_both.complete);
   expect_same_facts(batch, by_both.facts, execute(batch, options_in(directory.path() / "cpu")).facts);
   const std::string device = by_both.manifest["gpu"]["description"];
@@ -80,14 +80,6 @@ TEST(WithCpu, ComputesSmallCubesUnlessADeviceIsNamed) {
   how = {};
   how.backend = "cuda";
   EXPECT_EQ(left(how), (std::set<std::string>{"marks"}));
-}
-
-TEST(WithCpu, IsNotForARunOnDevicesAlone) {
-  const TemporaryDirectory directory;
-  expect_error(ExitCode::kUsage,
-               "--backend cuda: a GPU does not compute marks, profile, transfer; with --backend auto the CPU does",
-               [&] { execute(mixed_batch(), on_device("cuda", directory.path() / "run")); });
-  EXPECT_FALSE(std::filesystem::exists(directory.path() / "run"));
 }
 
 TEST(WithCpu, IsPlannedByWhatComputesASweep) {
