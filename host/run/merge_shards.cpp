@@ -29,9 +29,9 @@ std::vector<std::string> with(std::vector<std::string> command, const std::vecto
   return command;
 }
 
-// The command of a run that this is a shard of.
+// The command of a run that this is a shard of, for any machine.
 std::vector<std::string> whole_command(const Store& store) {
-  return without_option(without_option(command_of(store), "--shard"), "--run");
+  return without_option(without_option(without_option(command_of(store), "--shard"), "--run"), "--device");
 }
 
 std::vector<Task> tasks_of_store(const Store& store) {
@@ -40,10 +40,9 @@ std::vector<Task> tasks_of_store(const Store& store) {
   return tasks;
 }
 
-// All of one run, each once: by their places among the shards.
-std::map<int, Store> opened(const std::vector<fs::path>& directories) {
+// All of one run, each once, and their directories: by their places among the shards.
+std::map<int, Store> opened(const std::vector<fs::path>& directories, std::map<int, fs::path>& places) {
   std::map<int, Store> shards;
-  std::map<int, fs::path> places;
   for (const fs::path& directory : directories) {
     Store store = open_run(directory);
     RunIdentity identity = store.identity();
@@ -70,14 +69,23 @@ std::map<int, Store> opened(const std::vector<fs::path>& directories) {
   return shards;
 }
 
-void require_all(const std::map<int, Store>& shards) {
+// What to call the directory of a shard: as another one's is called, where that ends in its number.
+std::string directory_of(int shard, int other, const fs::path& others) {
+  std::string name = (others / "").parent_path();
+  const std::string number = std::to_string(other);
+  if (!name.ends_with(number)) return fmt::format("shard{}", shard);
+  return name.substr(0, name.size() - number.size()) + std::to_string(shard);
+}
+
+void require_all(const std::map<int, Store>& shards, const std::map<int, fs::path>& places) {
   const Store& first = shards.begin()->second;
   const int count = first.identity().shard.count;
   std::vector<std::string> missing;
   for (int index = 0; index < count && missing.size() < kNamed; ++index) {
     if (shards.contains(index)) continue;
     const std::string shard = to_string(Shard{index, count});
-    missing.push_back(quoted(with(whole_command(first), {"--shard", shard, "--run", fmt::format("shard{}", index)})));
+    const std::string name = directory_of(index, places.begin()->first, places.begin()->second);
+    missing.push_back(quoted(with(whole_command(first), {"--shard", shard, "--run", name})));
   }
   if (missing.empty()) return;
   const std::size_t absent = static_cast<std::size_t>(count) - shards.size();
@@ -111,8 +119,9 @@ bool is_of_sessions(const Store& run, const nlohmann::json& manifest) {
 }  // namespace
 
 MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path& to, bool force) {
-  const std::map<int, Store> shards = opened(directories);
-  require_all(shards);
+  std::map<int, fs::path> places;
+  const std::map<int, Store> shards = opened(directories, places);
+  require_all(shards, places);
   const Store& first = shards.begin()->second;
 
   MergedRun merged{first.identity().shard.count, with(whole_command(first), {"--run", to.string()})};

@@ -28,7 +28,7 @@ RunDirectory::~RunDirectory() {
   if (lock_ >= 0) close(lock_);
 }
 
-bool RunDirectory::holds_run() const {
+bool RunDirectory::holds_run(bool may_begin) const {
   std::error_code error;
   const auto status = std::filesystem::status(path_, error);
   if (is_bad_name(error)) refuse("{}: {}; name another one", path_.string(), error.message());
@@ -41,7 +41,7 @@ bool RunDirectory::holds_run() const {
   auto entry = std::filesystem::directory_iterator(path_, error);
   if (error) throw_error(ExitCode::kFault, "cannot look into {}: {}", path_.string(), error.message());
   if (std::filesystem::exists(journal(), error)) return true;
-  for (; entry != std::filesystem::directory_iterator(); entry.increment(error)) {
+  for (; may_begin && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
     const std::string name = entry->path().filename().string();
     // A process which died while it began a run may have left some behind.
     if (is_kept_by_runs(name)) continue;

@@ -17,9 +17,9 @@ class RunDirectory {
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
   [[nodiscard]] std::filesystem::path journal() const { return path_ / "journal.sqlite"; }
 
-  // True if there is a journal. Throws CommandError (kUsage) if the path is no directory, or a directory with other
-  // files but no journal, and kFault if it cannot be looked into.
-  [[nodiscard]] bool holds_run() const;
+  // True if there is a journal. Throws CommandError (kUsage) if the path is no directory, or if a run may begin here
+  // and there are other files but no journal, and kFault if it cannot be looked into.
+  [[nodiscard]] bool holds_run(bool may_begin = true) const;
 
   // Creates the directory if there is none, and takes the lock, which goes with the process however it ends. There is
   // none to take of a run that can only be read, by its medium or by its permissions. Throws CommandError: kUsage if

@@ -50,16 +50,18 @@ class ShardTest(ProgramTest):
                 self.assertEqual(len(ours["manifest"]["sessions"]), count)
 
     def test_what_does_not_belong_together(self):
-        self.shards(2)
+        self.shards(2, "--device", "auto")
         self.call(*BATCH, "--run", "one")
-        self.assertIn("1 of 2 shards is missing; compute it with: ", self.refused("merge", "part0", "--run", "all"))
+        again = shlex.join([PROGRAM, *BATCH, "--shard", "1/2", "--run", "part1"])
+        self.assertIn(f"1 of 2 shards is missing; compute it with: {again}\n", self.refused("merge", "part0/", "--run", "all"))
         self.assertIn("both shard 0/2", self.refused("merge", "part0", "part0", "part1", "--run", "all"))
         self.assertIn("one is a whole run", self.refused("merge", "part0", "one", "--run", "all"))
         self.call(*BATCH, "--shard", "1/3", "--run", "third")
         self.assertIn("not of one run", self.refused("merge", "part0", "third", "--run", "all"))
         self.call("run", "tr611.lemma3", "--n", "1..5", "--shard", "1/2", "--run", "other")
         self.assertIn("part0 and other are shards, but not of one run: part0 is a run over n = 1..9", self.refused("merge", "part0", "other", "--run", "all"))
-        self.assertIn("there is no run in nowhere", self.refused("merge", "part0", "nowhere", "--run", "all"))
+        for place in ("nowhere", "."):
+            self.assertIn(f"there is no run in {place}: name", self.refused("merge", "part0", place, "--run", "all"))
         self.assertIn("holds a run", self.refused("merge", "part0", "part1", "--run", "one"))
         self.assertFalse((self.cwd / "all").exists())
 
