@@ -12,8 +12,8 @@
 namespace cubeverify {
 
 #ifdef CUBEVERIFY_WITH_CUDA
-// Why the CUDA runtime finds no device that can run this program's code ("the GPU cannot be used: CUDA driver
-// version is insufficient for CUDA runtime version"); empty if there is one.
+// Why the CUDA runtime finds no device that can run this program's code ("the GPU cannot be used (CUDA
+// says: system not yet initialized; see nvidia-smi)"); empty if there is one.
 std::string why_no_cuda_device();
 
 // How many devices there are; 0 where why_no_cuda_device() says why.

@@ -270,8 +270,8 @@ ceiling too low. Planes that all blocks of a launch share, of which it makes at 
 
 The ceiling is the most that 132 multiprocessors at 1.98 GHz can do: each starts 128 thread instructions in a clock cycle, of which 64 may
 be logic or another one at half rate. In some rows the measured rate is above the ceiling: either the earlier form executed less for a unit, or
-the count of the row is too high, as said above. No device has run these forms yet, so the rate is only expected: what can begin, times what other sweeps with as
-many warps on a multiprocessor reached of it on one H200, 30 % at 8 warps, 40 % at 16, 48 % above. Local bytes are what a unit loads and
+the count of the row is too high, as said above. No device has run these forms yet. The expected rate is that
+of 128 instructions a clock cycle, times the share of it that other sweeps reached on one H200: 30 % with 8 warps on a multiprocessor, 40 % with 16, 48 % with more. Local bytes are what a unit loads and
 stores of its thread's own memory, which must go through the caches at the expected rate as the next column has it; where that is more than
 an H200's memory moves, 4.8 TB/s, the rate is likely to be lower. What earlier forms reached was measured on that H200
 ([gpu/README.md](gpu/README.md)).
