@@ -120,6 +120,7 @@ SignalWatch::SignalWatch() {
 }
 
 SignalWatch::~SignalWatch() {
+  alarm(0);
   put_back(before_watch);
   sigaction(SIGPIPE, &pipe_before_watch, nullptr);
 }
