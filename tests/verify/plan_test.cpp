@@ -37,7 +37,7 @@ hangs|test LL|1 1 3|ppkt i0 -> 1.s2 / upkt s1 -> o0; upkt s2 -> o0 / ppkt i0 -> 
 hangs|test|1 1 1|2x wait P; sem_acquire #1; signal P|signal 1 from rank 1 waits for 1.0.0: signal 1 from rank 0 waits for 0.0.0, and so on|
 races|allgather in-place|1 2 0|2x $hello $put; signal P; wait P|o1 of rank 0 have no order: \
 1.0.3 put may write it after the user of rank 0 has read it; a nop between 1.0.3 put and 1.0.4 signal|
-races|allgather in-place|1 2 0|2x $put $bye|1.0.0 put may write it before the user of rank 0 has written it; \
+races|allgather in-place|1 2 0|2x $put $bye|1.0.0 put may write it before the user of rank 0 has begun the call; \
 a signal of rank 0, that it has begun, for which rank 1 waits, and a nop, before 1.0.0 put|
 races|allgather in-place|1 2 0|2x signal P; wait P; $put $bye|a nop between 1.0.1 wait and 1.0.2 put|
 races|allgather in-place|1 2 0|2x signal P; $put $bye|a wait of rank 1 for 0.0.0 signal, and a nop, before 1.0.1 put\
@@ -45,9 +45,15 @@ races|allgather in-place|1 2 0|2x signal P; $put $bye|a wait of rank 1 for 0.0.0
 races|allgather in-place|1 2 0|2x $hello $put; signal P|a nop before 1.0.4 signal and a wait of rank 0 for \
 1.0.4 signal before its call ends|signals-left
 races|test|1 1 1|$hello $put2; nop; signal P / $hello copy s0 -> o0; wait P|1.0.3 copy reads it; \
-1.0.4 wait, which takes 0.0.5 signal, earlier, and a nop, before 1.0.3 copy, or the other way round; or another chunk was meant|
+move 1.0.4 wait, which receives 0.0.5 signal, and a nop before 1.0.3 copy; or one of them has a wrong chunk|
 races|test|1 1 1|$put2 / copy s0 -> o0|a nop and a signal of rank 0 after 0.0.0 put, for which rank 1 waits, \
-and a nop, before 1.0.0 copy, or the other way round|
+and a nop, before 1.0.0 copy; or one of them has a wrong chunk|
+races|allgather in-place|1 2 0|2x signal P; wait P; barrier #0 #2 $bye + $put; barrier #0 #2\
+|a barrier of blocks 0 and 1 of rank 1 between 1.0.1 wait and 1.1.0 put|
+right|allgather in-place|1 2 0|2x signal P; wait P; barrier #1 #2; barrier #0 #2 $bye + barrier #1 #2; $put; barrier #0 #2||
+races|allgather in-place|1 2 0|2x pwsf oR -> P.oR P port; wait P port|a signal of rank 0, that it has begun, for which rank 1 waits|
+hangs|test|1 1 1|wait P; signal P; wait P / wait P; signal P|and so on; rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.1), \
+rank 0 waits for 2 (0.0.0, 0.0.2); 1 more signal of rank 1 to rank 0, or 1 wait fewer|
 races|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port|a wait of rank 0 for 1.0.3 pwsf before its call ends\
 |signals-left
 again|test|1 1 1|wait P; $put2; nop; signal P / signal P; wait P; nop; copy s0 -> o0|a nop between 0.0.0 wait and 0.0.1 put|
@@ -66,7 +72,7 @@ hangs|allreduce in-place LL double|1 1 1|$sum / repkt i0 s0 -> i0 max|no packet 
 hangs|test LL double|1 1 1|recpkt i0 s0 -> o0 s0|packet s0 of rank 0 waits for 0.0.0, and so on|
 result|allreduce in-place LL double|1 1 1|$sum / ppkt i0 -> P.s0; upkt s0 -> i0|o0 of rank 1 is 0.0|
 again|allreduce in-place LL|1 1 1|2x $sum|packet s0 of rank 0 have no order: 0.0.1 repkt reads it, 1.0.0 ppkt writes it in call 2; \
-a nop and a signal of rank 0 after 0.0.1 repkt, for which rank 1 waits, and a nop, before 1.0.0 ppkt in call 2; \
+a nop and a signal of rank 0 after 0.0.1 repkt, for which rank 1 waits before its call ends; \
 or use_double_scratch_buffer|
 races|allreduce in-place LL double|1 1 2|$sum; ppkt i0 -> P.s0 / $sum|packet s0 of rank 1 have no order: 0.0.0 ppkt writes it, \
 0.0.2 ppkt writes it; another packet for one of them|
@@ -102,8 +108,8 @@ right|test|2 2 2|pipeline #2 (copy i0:2 -> s0:2, nop, sem_release #0) + \
 pipeline #2 (sem_acquire #0, nop, copy s0:2 -> o0:2)||
 races|test|2 2 2|pipeline #2 (copy i0:2 -> s0:2, nop, sem_release #1) + \
 pipeline #2 (sem_acquire #1, nop, copy s0:2 -> o0:2)\
-|0.0.0.0#0 copy writes it, 0.1.0.2#0 copy reads it; 0.1.0.2#0 copy waits for 0.0.0.0#0 copy, or the other way round; \
-or another chunk was meant|
+|0.0.0.0#0 copy writes it, 0.1.0.2#0 copy reads it; make 0.1.0.2#0 copy wait for 0.0.0.0#0 copy; \
+or one of them has a wrong chunk|
 races|test|1 0 2|2x $hello put i0 s0 -> P.s0 P.s1 $bye|s0 of rank 0|executor-source executor-zero-chunks
 right|allreduce in-place|2 2 0|2x $hello glres *iR -> *iR $bye||
 same|allreduce|1 1 2|2x $hello glres *i0 -> *sR; nop; copy sR -> o0 $bye|[0.0.3: 0.0 + 1.0]|

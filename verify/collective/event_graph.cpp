@@ -52,7 +52,8 @@ std::string event_name(const EventNode& event, std::string_view does) {
   const Place& place = event.place;
   if (!event.of_user()) return fmt::format("{} {}{}{}", place_name(place), event.word, does, in_call);
   if (!does.empty()) return fmt::format("the user of rank {}{}{}", place.rank, does, in_call);
-  if (place.step > 1) return fmt::format("what blocks of rank {} wait for{}", place.rank, in_call);
+  if (place.lane >= 0) return fmt::format("barrier {} of rank {}{}", place.lane, place.rank, in_call);
+  if (place.step > 1) return fmt::format("the first of several packets to rank {}{}", place.rank, in_call);
   const char* user_does = event.function == Function::kInput ? "writes" : "reads";
   return fmt::format("what the user of rank {} {}{}", place.rank, user_does, in_call);
 }
@@ -387,9 +388,13 @@ std::string accesses_text(const EventGraph& graph, const Race& race) {
   const EventNode &one = graph.events[at(race.first)], &other = graph.events[at(race.second)];
   if (race.first == race.second) return event_name(one, " accesses it in two threads");
   if (other.of_user()) {
+    const Operand& own = graph.of(race.second)[0];  // all inputs, of one that writes
+    const bool begins = race.second_writes && (race.cell < own.first || race.cell >= own.first + own.count);
     return event_name(one, race.first_writes ? " may write it" : " may read it") +
            (second_comes_first(graph, race) ? " before " : " after ") +
-           event_name(other, race.second_writes ? " has written it" : " has read it");
+           event_name(other, begins               ? " has begun the call"
+                             : race.second_writes ? " has written it"
+                                                  : " has read it");
   }
   return event_name(one, race.first_writes ? " writes it, " : " reads it, ") +
          event_name(other, race.second_writes ? " writes it" : " reads it");

@@ -70,7 +70,8 @@ struct EventNode {
   bool request = false;                           // a port's, which its block does not wait for
   [[nodiscard]] bool of_user() const { return place.block < 0; }
 };
-// "0.1.4 put", "what the user of rank 1 writes", with "in call 2" where it is not the first; or "0.1.4 put reads it".
+// "0.1.4 put", "what the user of rank 1 writes", "barrier 0 of rank 1", with "in call 2" where it is not the first; or
+// "0.1.4 put reads it".
 std::string event_name(const EventNode& event, std::string_view does = "");
 
 // Why an event comes after an earlier one. kProgress: only because a thread waits, which orders no other thread's
@@ -89,6 +90,7 @@ class EventGraph {
   Memory memory;
   std::vector<EventNode> events;
   std::vector<Operand> operands;
+  bool has_barriers = false;  // blocks of a rank can meet
 
   std::int32_t add(const EventNode& event);
   // To the event that was added last.

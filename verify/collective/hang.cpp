@@ -26,7 +26,7 @@ class Stuck {
   }
 
   // What it waits for, and why that does not come.
-  [[nodiscard]] std::string why(std::int32_t event) const {
+  [[nodiscard]] Need why(std::int32_t event) const {
     constexpr std::size_t kMostNamed = 8;
     std::vector<std::int32_t> way;
     std::string text;
@@ -34,17 +34,17 @@ class Stuck {
       const Need own = *need(event);
       way.push_back(event);
       const Edge* edge = missing(event);
-      if (edge == nullptr) return text + own.missing;
+      if (edge == nullptr) return {own.what, text + own.missing, own.needs};
       // To where that block stands.
       std::int32_t earlier = edge->earlier;
       while (!need(earlier)) {
         edge = missing(earlier);
-        if (edge == nullptr) return text + fmt::format("{} does not come", own.what);
+        if (edge == nullptr) return {own.what, text + own.what + " does not come"};
         earlier = edge->earlier;
       }
       text += fmt::format("{} waits for {}", own.what, place_name(node(earlier).place));
-      if (std::ranges::find(way, earlier) != way.end()) return text + ", and so on";
-      if (way.size() == kMostNamed) return text + ", ...";
+      if (std::ranges::find(way, earlier) != way.end()) return {own.what, text + ", and so on"};
+      if (way.size() == kMostNamed) return {own.what, text + ", ..."};
       text += ": ";
       event = earlier;
     }
@@ -87,10 +87,10 @@ Waiting waiting(const EventGraph& graph, std::span<const std::int32_t> order, co
 }
 
 Finding least_waiting(const EventGraph& graph, const Waiting& waiting) {
-  const EventNode& node = graph.events[at(waiting.front().first)];
-  return {node.place.whole_step(),
-          waiting.front().second + (node.call == 0 ? "" : fmt::format(" in call {}", node.call + 1)),
-          "an execution that ends"};
+  const auto& [event, need] = waiting.front();
+  const EventNode& node = graph.events[at(event)];
+  return {node.place.whole_step(), need.missing + (node.call == 0 ? "" : fmt::format(" in call {}", node.call + 1)),
+          need.needs.empty() ? "another order, in which no block waits for itself" : need.needs};
 }
 
 }  // namespace cubeverify::collective

@@ -74,6 +74,7 @@ class PlanBuilder {
   void lay_out() {
     Memory& memory = graph().memory;
     memory.units = static_cast<int>(units_.units);
+    graph().has_barriers = true;
     const int halves = plan_.double_scratch && rules_.scratch_alternates ? 2 : 1;
     scratch_.resize(at(ranks_));
     for (int r = 0; r < ranks_; ++r) {
@@ -357,7 +358,7 @@ class PlanBuilder {
     const std::int32_t arrives = meet(place);
     const int turn = barriers_[op.barrier]++;
     Hub& hub = hubs_[{op.barrier, turn}];
-    if (hub.event < 0) hub.event = add({rank_, -1, 2});
+    if (hub.event < 0) hub.event = add({rank_, -1, 2, -1, -1, -1, op.barrier});
     edge(arrives, hub.event);
     const std::int32_t leaves = meet(place);
     edge(hub.event, leaves);
@@ -370,9 +371,11 @@ class PlanBuilder {
       for (const auto& [event, blocks] : hub.leaves) {
         const std::string what = fmt::format("barrier {} of {}", key.first, amount(blocks, "block"));
         const std::string times = key.second == 0 ? "" : fmt::format(" {} times", key.second + 1);
-        result_.needs[event] = {what, fmt::format("barrier {} waits for {}, but {}{} {} it{}", key.first,
-                                                  amount(blocks, "block"), there < blocks ? "only " : "",
-                                                  amount(there, "block"), there == 1 ? "uses" : "use", times)};
+        result_.needs[event] = {
+            what,
+            fmt::format("barrier {} waits for {}, but {}{} {} it{}", key.first, amount(blocks, "block"),
+                        there < blocks ? "only " : "", amount(there, "block"), there == 1 ? "uses" : "use", times),
+            fmt::format("as many blocks at barrier {} as it is for", key.first)};
         if (blocks != there) graph().events[at(event)].needed = 1;
       }
     }
@@ -492,7 +495,7 @@ class PlanBuilder {
       // Of those that it waits for, one that does not come.
       if (found == written.end() || !result_.needs.contains(reader)) {
         const std::string what = graph().memory.name(cell);
-        result_.needs[reader] = {what, fmt::format("no {} comes", what)};
+        result_.needs[reader] = {what, fmt::format("no {} comes", what), "an operation that writes " + what};
       }
       if (found == written.end()) {
         node.needed = 1;

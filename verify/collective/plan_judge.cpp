@@ -77,14 +77,19 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     remarks.merge(call.remarks);
     judgement.order = execute(graph);
     Findings hangs;
-    if (judgement.order.size() < graph.events.size()) hangs.add(least_waiting(graph, waiting(call, judgement.order)));
+    if (judgement.order.size() < graph.events.size()) {
+      Finding finding = least_waiting(graph, waiting(call, judgement.order));
+      if (call.too_few && finding.found.ends_with("and so on")) {
+        finding.found += "; " + call.too_few->what;
+        finding.needs = call.too_few->needs;
+      }
+      hangs.add(finding);
+    }
     if (!judgement.add("hangs", "no block waits for ever", true, hangs)) return;
     const auto left = remarks.find("signals-left");
-    Findings raced = race_findings(graph, races(graph, judgement.order, options.rank_done), left != remarks.end());
-    if (left != remarks.end()) {
-      for (Finding& one : raced.known())
-        one.needs += "; look first at what a call leaves over: " + left->second.front();
-    }
+    Findings raced = race_findings(graph, races(graph, judgement.order, options.rank_done));
+    for (Finding& one : raced.known())
+      if (left != remarks.end()) one.needs += "; look first at what a call leaves over: " + left->second.front();
     if (!judgement.add("races", "accesses to a chunk have a fixed order", true, raced)) return;
     for (const auto& [kind, word] : {std::pair(EdgeKind::kPacket, "packet-order"), {EdgeKind::kRelaxed, "relaxed"}}) {
       const Races found = races_without(graph, judgement.order, kind);

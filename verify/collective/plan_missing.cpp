@@ -44,9 +44,12 @@ std::string balance(const Plan& plan, const EventGraph& graph, const Counters::v
   const auto [added, adds] = named(counter.adds);
   const auto [taken, takes] = named(counter.takes);
   const auto& [is_semaphore, from, to, type, number] = key;
+  const auto times = [](const std::string& does, std::size_t count, const std::string& where) {
+    return count == 0 ? "never " + does : fmt::format("{} {}{}", does, amount(count, "time"), where);
+  };
   if (is_semaphore)
-    return fmt::format("rank {} releases semaphore {} {}{}, and acquires it {}{}", from, to, amount(added, "time"),
-                       adds, amount(taken, "time"), takes);
+    return fmt::format("rank {} {}, and {}", from, times(fmt::format("releases semaphore {}", to), added, adds),
+                       times("acquires it", taken, takes));
   return fmt::format("rank {} sends {} on {}{}, rank {} waits for {}{}", from, amount(added, "signal"),
                      channel_name(plan, from, to, type, number), adds, to, taken, takes);
 }
@@ -59,8 +62,8 @@ void explain_counters(const Plan& plan, const Counters& counters, PlanEvents& ev
     if (left(counter) > 0) events.remarks["signals-left"].push_back(balance(plan, events.graph, one));
     if (std::ranges::any_of(counter.takes, [&](const Take& take) { return take.block != counter.takes[0].block; }))
       events.remarks["executor-acquirers"].push_back(balance(plan, events.graph, one));
-    if (left(counter) >= 0) continue;
     const auto& [is_semaphore, from, to, type, number] = key;
+    if (left(counter) >= 0) continue;
     std::string elsewhere;
     for (auto near = counters.lower_bound({is_semaphore, from, is_semaphore ? 0 : to, 0, 0}); near != counters.end();
          ++near) {
@@ -72,11 +75,18 @@ void explain_counters(const Plan& plan, const Counters& counters, PlanEvents& ev
                                              channel_name(plan, to, from, other_type, other_number));
       break;
     }
-    elsewhere += ": " + balance(plan, events.graph, one);
+    const std::string counts = balance(plan, events.graph, one);
+    elsewhere += ": " + counts;
+    const auto lacks = -left(counter) - counter.initial;
+    const std::string needs =
+        is_semaphore ? fmt::format("{}, or {} fewer", amount(lacks, "more release"), amount(lacks, "acquire"))
+                     : fmt::format("{} of rank {} to rank {}, or {} fewer", amount(lacks, "more signal"), from, to,
+                                   amount(lacks, "wait"));
+    if (lacks > 0 && !events.too_few) events.too_few = {counts, "", needs};
     // Takes that the initial value serves need nothing.
     for (const Take& take : counter.takes) {
-      if (const auto need = events.needs.find(take.event); need != events.needs.end())
-        need->second.missing += elsewhere;
+      if (const auto found = events.needs.find(take.event); found != events.needs.end())
+        found->second = {found->second.what, found->second.missing + elsewhere, needs};
     }
   }
 }

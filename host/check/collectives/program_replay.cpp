@@ -86,7 +86,7 @@ class Replay {
   bool add_faults(CheckReport& report, const Waiting& waiting) const {
     if (!waiting.empty()) {
       Table table{{"step", "waits"}, {}};
-      for (const auto& [event, why] : waiting) table.rows.push_back({name(event), why});
+      for (const auto& [event, need] : waiting) table.rows.push_back({name(event), need.missing});
       add_section(report, "waits", "What waits for ever", std::move(table));
       return true;
     }
