@@ -1,6 +1,7 @@
 #include "host/files/strict_json.h"
 
 #include <algorithm>
+#include <cctype>
 #include <optional>
 #include <set>
 #include <vector>
@@ -52,8 +53,11 @@ nlohmann::json strict_json(const std::string& text, const std::string& file, con
   try {
     return nlohmann::json::parse(text, look);
   } catch (const nlohmann::json::parse_error& error) {
+    const std::string rest = text.substr(std::min(error.byte, text.size() + 1) - 1);
+    const auto end = std::ranges::find_if_not(rest, [](unsigned char letter) { return std::isalnum(letter) != 0; });
+    const std::string word = end == rest.begin() ? "" : ": " + without_middle({rest.begin(), end}, 40);
     refuse_text(fmt::format("{}: not JSON{}", line_and_column(text, error.byte),
-                            error.byte > text.size() ? ", which ends too early" : ""));
+                            rest.empty() ? ", which ends too early" : word));
   } catch (const nlohmann::json::exception&) {
     refuse_text("it has a number beyond all bounds");
   }

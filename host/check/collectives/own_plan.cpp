@@ -1,7 +1,6 @@
 #include "host/check/collectives/own_plan.h"
 
 #include <algorithm>
-#include <array>
 #include <fstream>
 #include <set>
 
@@ -22,22 +21,9 @@ using Json = nlohmann::json;
 constexpr int kMostPlanRanks = 4096, kMostInPlan = 1'000'000'000, kMostPlanDepth = 32;
 constexpr std::int64_t kMostPlanChunks = std::int64_t{1} << 22, kMostUnits = 4 * kMostPlanChunks;  // of all ranks
 
-const std::initializer_list<std::string_view> kKeysOfPlan{"name",
-                                                          "collective",
-                                                          "protocol",
-                                                          "inplace",
-                                                          "reuse_resources",
-                                                          "use_double_scratch_buffer",
-                                                          "num_threads_per_block",
-                                                          "buffer_alignment",
-                                                          "min_message_size",
-                                                          "max_message_size",
-                                                          "gpus"};
-
-bool is_of_graph(std::string_view key) {
-  constexpr std::array<std::string_view, 4> kKeys{"nodes", "edges", "links", "graph"};
-  return std::ranges::find(kKeys, key) != kKeys.end();
-}
+using Keys = std::initializer_list<std::string_view>;
+bool is_in(Keys keys, std::string_view key) { return std::ranges::find(keys, key) != keys.end(); }
+bool is_of_graph(std::string_view key) { return is_in({"nodes", "edges", "links", "graph"}, key); }
 
 class PlanReader {
  public:
@@ -54,7 +40,8 @@ class PlanReader {
     if (plan.has("buffer_alignment")) result.alignment = plan.at("buffer_alignment").integer(1, kMostInPlan);
     if (plan.has("min_message_size")) result.min_bytes = number(plan.at("min_message_size"));
     if (plan.has("max_message_size")) result.max_bytes = number(plan.at("max_message_size"));
-    know(plan, kKeysOfPlan);
+    know(plan, {"name", "collective", "protocol", "inplace", "reuse_resources", "use_double_scratch_buffer",
+                "num_threads_per_block", "buffer_alignment", "min_message_size", "max_message_size", "gpus"});
     const JsonPlace ranks = plan.at("gpus");
     if (ranks.size() < 1 || ranks.size() > kMostPlanRanks) {
       const std::string has = ranks.size() == 0 ? "is empty" : fmt::format("has {}", ranks.size());
@@ -69,9 +56,9 @@ class PlanReader {
   }
 
  private:
-  void know(const JsonPlace& object, std::initializer_list<std::string_view> known) {
+  void know(const JsonPlace& object, Keys known) {
     for (const auto& [key, value] : object.value().items()) {
-      if (std::ranges::find(known, key) == known.end() && unknown_.size() < 100) unknown_.insert(key);
+      if (!is_in(known, key) && unknown_.size() < 100) unknown_.insert(key);
     }
   }
 
@@ -238,37 +225,31 @@ bool is_plan(const std::filesystem::path& file) {
     in.clear();
     in.seekg(0);
   }
-  if ((in >> std::ws).peek() != '{') return false;
-  // Reads up to the first key that only a plan or only a graph has, and keeps nothing.
+  // Up to the first key that only a plan or only a graph has; comments, which are refused later, are no reason.
+  if (const int first = (in >> std::ws).peek(); first != '{' && first != '/') return false;
   struct Recognized {
     bool plan;
   };
-  const auto look = [](int depth, Json::parse_event_t event, const Json& value) {
+  bool plan = false;
+  const auto look = [&](int depth, Json::parse_event_t event, const Json& value) {
     if (depth != 1 || event != Json::parse_event_t::key) return depth == 0;
     const std::string& key = value.get_ref<const std::string&>();
     if (key == "gpus" || is_of_graph(key)) throw Recognized{key == "gpus"};
+    plan = plan || is_in({"collective", "protocol", "inplace"}, key);
     return false;
   };
   try {
-    [[maybe_unused]] const Json nothing = Json::parse(in, look, false);
-    return false;
+    [[maybe_unused]] const Json nothing = Json::parse(in, look, false, true);
+    return plan;
   } catch (const Recognized& as) {
     return as.plan;
   }
 }
 
 bool is_meant_as_plan(const std::filesystem::path& file) {
-  bool plan = false, graph = false;
-  const auto look = [&](int depth, Json::parse_event_t event, const Json& value) {
-    if (depth != 1 || event != Json::parse_event_t::key) return depth == 0;
-    const std::string& key = value.get_ref<const std::string&>();
-    // Many documents have a name.
-    plan = plan || (key != "name" && std::ranges::find(kKeysOfPlan, key) != kKeysOfPlan.end());
-    graph = graph || is_of_graph(key);
-    return false;
-  };
   std::ifstream in(file, std::ios::binary);
-  return is_plan(file) || Json::parse(in, look, false).is_discarded() || (plan && !graph);
+  const auto look = [](int depth, auto, const Json&) { return depth == 0; };
+  return is_plan(file) || Json::parse(in, look, false).is_discarded();
 }
 
 Plan read_own_plan(const std::filesystem::path& file) {

@@ -6,9 +6,9 @@
 
 namespace cubeverify::collective {
 
-// Whether a file is a JSON object with a list "gpus", and no graph.
+// Whether a file is meant as a JSON object with a key of a plan, and none of a graph, up to "gpus" or what is not JSON.
 bool is_plan(const std::filesystem::path& file);
-// Whether it is one, or is not JSON at all, or has a key of a plan and none of a graph: if not, it is something else.
+// Whether it is one, or is not JSON at all: if not, it is something else.
 bool is_meant_as_plan(const std::filesystem::path& file);
 
 // Reads an execution plan of MSCCL++, as docs/collectives.md describes it; numbers are judged elsewhere. Throws
