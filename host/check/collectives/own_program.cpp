@@ -154,7 +154,7 @@ std::vector<Wanted> read_wanted(const std::filesystem::path& file, int ranks,
   std::set<Input> all;
   for (std::uint32_t number = 1; std::getline(in, line); ++number) {
     std::istringstream words{std::string(content_of_line(file, number, line))};
-    const auto refuse = [&](const char* what) { refuse_graph(file, fmt::format("line {}", number), what); };
+    const auto refuse = [&](const std::string& what) { refuse_graph(file, fmt::format("line {}", number), what); };
     Input output{};
     if (words >> std::ws; words.eof()) continue;
     if (!(words >> output.rank >> output.chunk)) refuse("a line is \"rank chunk rank.chunk rank.chunk ...\"");
@@ -165,9 +165,9 @@ std::vector<Wanted> read_wanted(const std::filesystem::path& file, int ranks,
     std::vector<Input> sum;
     for (Input input{}; words >> std::ws, !words.eof(); sum.push_back(input)) {
       if (!(words >> input.rank >> dot) || dot != '.' || !(words >> input.chunk)) refuse("an input is rank.chunk");
-      if (!within(input, Buffer::kInput)) refuse("an input that the program does not have");
+      if (!within(input, Buffer::kInput)) refuse(fmt::format("rank {} has no input {}", input.rank, input.chunk));
     }
-    if (!within(output, Buffer::kOutput)) refuse("an output that the program does not have");
+    if (!within(output, Buffer::kOutput)) refuse(fmt::format("rank {} has no output {}", output.rank, output.chunk));
     if (sum.empty()) refuse("no input for an output");
     if (!all.insert(output).second) refuse("an output that was there before");
     std::ranges::sort(sum);
