@@ -256,8 +256,8 @@ class ProgramsTest(CollectiveTest):
         self.assertIn("wrong result: o0 of rank 0 is 0.0, and should be 0.0 + 0.0", line)
         for text, words in (
             ("0 0\n", "line 1: no input for an output"), ("0 0 0\n", "an input is rank.chunk"), ("", "it is empty"),
-            ("0 0 0.0\n0 0 0.0\n", "line 2: an output that was there before"), ("0 1 0.0\n", "an output that the program does not have"),
-            ("0 0 1.0\n", "an input that the program does not have"), ("# nothing\n", "there is no output in it"),
+            ("0 0 0.0\n0 0 0.0\n", "line 2: an output that was there before"), ("0 1 0.0\n", "rank 0 has no output 1"),
+            ("0 0 1.0\n", "rank 1 has no input 0"), ("# nothing\n", "there is no output in it"),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", name, "--result", self.write("bad", text)))
 
@@ -317,19 +317,15 @@ class ProgramsTest(CollectiveTest):
 
     def test_bad_files(self):
         for text, words in (
-            (COPY.replace(' coll="allreduce"', ""), "algo: there is no attribute coll"),
-            (COPY.replace("allreduce", "gather"), 'coll="gather" is not one of'),
+            (COPY.replace(' coll="allreduce"', ""), "algo: there is no attribute coll"), (COPY.replace("allreduce", "gather"), 'coll="gather" is not one of'),
             (COPY.replace('ngpus="1"', 'ngpus="1000000000"'), "is not a number from 1 to 4096"),
             (COPY.replace('ngpus="1"', 'ngpus="2"'), "there is no gpu 1"), (COPY.replace('ngpus="1"', 'ngpus="one"'), 'ngpus="one" is not a number'),
-            (COPY.replace('nchunksperloop="1"', f'nchunksperloop="{"9" * 30}"'), "is not a number"),
-            (COPY.replace('type="cpy"', 'type="copy"'), 'rank 0, block 0, step 0: type="copy" is not one of'),
+            (COPY.replace('nchunksperloop="1"', f'nchunksperloop="{"9" * 30}"'), "is not a number"), (COPY.replace('type="cpy"', 'type="copy"'), 'rank 0, block 0, step 0: type="copy" is not one of'),
             (COPY.replace('srcbuf="i"', 'srcbuf="x"'), 'srcbuf="x" is not i, o or s'), (COPY.replace('s="0" t', 's="1" t'), "steps are counted from 0"),
-            (COPY.replace('tb id="0"', 'tb id="1"'), "block 1 where 0 should be"), (COPY.replace("</tb>", "text</tb>"), "there is a text in it"),
-            (COPY + "<algo/>", "something after the end"),
+            (COPY.replace('tb id="0"', 'tb id="1"'), "block 1 where 0 should be"), (COPY.replace("</tb>", "text</tb>"), "there is a text in it"), (COPY + "<algo/>", "something after the end"),
             (COPY.replace("</algo>", ""), "it is not XML"), ("<algo>" * 100000, "it is not XML"), ("<algo>" * 9999 + "</algo>" * 9999, "no attribute coll"),
             (COPY.replace("<tb", "\0<tb"), "a byte 0"), (COPY.replace(' type="cpy"', ' type="cpy" type="re"'), "step has two attributes type"), (COPY.replace("<gpu", '<gpu x="1" x="1"'), "gpu has two attributes x"),
-            (COPY.replace('id="0" i', 'id="5" i'), "is not a number from 0 to 0"),
-            (COPY.replace("<gpu", '<gpu id="0" i_chunks="1" o_chunks="1" s_chunks="0"/><gpu', 1), "it is there twice"),
+            (COPY.replace('id="0" i', 'id="5" i'), "is not a number from 0 to 0"), (COPY.replace("<gpu", '<gpu id="0" i_chunks="1" o_chunks="1" s_chunks="0"/><gpu', 1), "it is there twice"),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", self.write("bad.xml", text)))
         name = self.write("right.xml", COPY)
@@ -415,7 +411,8 @@ class PlansTest(CollectiveTest):
         self.write("c.xml", COPY)
         self.write("d.json", "[0, 0]")
         report = self.judged(".", code=UNEXPECTED)
-        self.assertEqual([row["verdict"] for row in report["files"]], ["right", "wrong: hangs", "right"])
+        self.assertEqual([(row["verdict"], row["multiple"]) for row in report["files"]], [("right", 32), ("wrong: hangs", 32), ("right", 1)])
+        self.assertIn("0.., multiples of 32", self.call("check", "a.json", "c.xml").stdout)
         self.assertIn("1 other file of XML or JSON is no program: d.json", report["note"])
         self.plan(lambda plan: plan.update(gpu=plan.pop("gpus")), name="e.json")
         self.plan(lambda plan: plan.update(collective="allreduec"), name="f.json")
@@ -448,7 +445,7 @@ class PlansTest(CollectiveTest):
             return lambda plan: plan["gpus"][0].update(keys)
 
         for change, words in (
-            (lambda plan: plan.pop("name"), 'plan.json: "name" is missing'), (lambda plan: plan.update(inplace=1), 'inplace: 1 is neither true nor false'),
+            (lambda plan: plan.pop("name"), 'plan.json: "name" is missing'), (lambda plan: plan.update(gpu=plan.pop("gpus")), '"gpus" is missing'), (lambda plan: plan.update(inplace=1), 'inplace: 1 is neither true nor false'),
             (lambda plan: plan.update(gpus=[]), "gpus: the list is empty; a plan has 1 to 4096"), (lambda plan: plan.update(gpus={}), 'gpus: {} is no list'), (lambda plan: plan.update(gpus=[[]]), "gpus[0]: [] is no object"),
             (at_rank(id=1), "gpus[0].id: 1 is not 0, its"), (at_rank(input_chunks=10**9), "more than 4194304 chunks"), (at_rank(input_chunks=10**30), "is no integer from 0"),
             (at_rank(input_chunks=1.0), "is no integer from 0"), (at_rank(inputChunks=1), "the format of plans before August 2025"), (at_rank(threadblocks=[{"id": 0}]), 'threadblocks[0]: "channels" is missing'),
@@ -460,7 +457,7 @@ class PlansTest(CollectiveTest):
                 self.assertIn(words, self.refused("check", self.plan(change)))
         text = (self.cwd / self.plan()).read_text(encoding="utf-8")
         for bad, words in (
-            (text.replace('"name": "x"', '"name": "x", "name": "y"'), '"name" is twice in one object'), (text[:-3], "not JSON"),
+            (text.replace('"name": "x"', '"name": "x", "name": "y"'), '"name" is twice in one object'), (text[:-3], "not JSON"), (text.replace("true", "True", 1), "not JSON: True; a plan is"), ("// a\n" + text, "not JSON; a plan is"),
             (text.replace('"x"', "[" * 100000 + "]" * 100000), "nested deeper than 32"),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", self.write("bad.json", bad)))

@@ -46,7 +46,9 @@ constexpr std::array<std::pair<std::string_view, const char*>, 11> kRemarks{{
 
 std::string replay_of(const Place& place) {
   if (place.block < 0) return place.rank < 0 ? "" : fmt::format("{}.o{}", place.rank, std::max(place.chunk, 0));
-  return fmt::format("{}.{}.{}", place.rank, place.block, std::max(place.step, 0));
+  Place step = place;
+  step.step = std::max(place.step, 0);
+  return place_name(step);
 }
 
 std::vector<CheckLine> lines_of(const JudgedProgram& one) {
@@ -266,14 +268,15 @@ namespace {
 
 // What serves calls of some sizes.
 struct Served {
-  std::uint64_t first, last;  // bytes
+  std::uint64_t first, last, multiple;  // bytes
   std::string file;
 };
 
-// "0..49"; nothing is the greatest.
-std::string bytes_text(std::uint64_t first, std::uint64_t last) {
+// "0..49", "0.., multiples of 16"; nothing is the greatest.
+std::string bytes_text(std::uint64_t first, std::uint64_t last, std::uint64_t multiple = 1) {
   if (first > last) return "none";
-  return fmt::format("{}..{}", first, last == UINT64_MAX ? "" : std::to_string(last));
+  return fmt::format("{}..{}{}", first, last == UINT64_MAX ? "" : std::to_string(last),
+                     multiple == 1 ? "" : fmt::format(", multiples of {}", multiple));
 }
 // A row as JSON, with the bytes as numbers; null is the greatest.
 nlohmann::json with_bytes(nlohmann::json row, std::uint64_t first, std::uint64_t last) {
@@ -290,13 +293,15 @@ void add_sizes(const std::string& call, const std::vector<Served>& served, Table
     if (one.last != UINT64_MAX) begins.insert(one.last + 1);
   }
   for (auto begin = begins.begin(); begin != begins.end(); ++begin) {
-    std::vector<std::string> files;
+    std::vector<std::string> files, shown;
     for (const Served& one : served) {
-      if (one.first <= *begin && *begin <= one.last) files.push_back(one.file);
+      if (one.first > *begin || *begin > one.last) continue;
+      files.push_back(one.file);
+      shown.push_back(one.file + (one.multiple == 1 ? "" : fmt::format(" (multiples of {})", one.multiple)));
     }
     const auto next = std::next(begin);
     const std::uint64_t last = next == begins.end() ? UINT64_MAX : *next - 1;
-    sizes.rows.push_back({call, bytes_text(*begin, last), files.empty() ? "none" : joined(files, ", ")});
+    sizes.rows.push_back({call, bytes_text(*begin, last), files.empty() ? "none" : joined(shown, ", ")});
     json.push_back(with_bytes({{"call", call}, {"files", files}}, *begin, last));
   }
 }
@@ -392,26 +397,23 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
     const bool fails_by_remarks = options.strict && one.judgement.right && !one.judgement.remarks.empty();
     if (fails_by_remarks) remarked.push_back(name);
     with_remarks += asked && one.judgement.right && !one.judgement.remarks.empty() ? 1 : 0;
-    if (one.judgement.right) {
-      right += asked ? 1 : 0;
-      if (!asked) unjudged.push_back(name);
-    } else {
-      wrong_files.push_back(name);
-    }
+    right += one.judgement.right && asked ? 1 : 0;
+    if (!one.judgement.right || !asked) (one.judgement.right ? unjudged : wrong_files).push_back(name);
     const std::string verdict =
         one.judgement.right ? (asked ? "right" : "ends, without a race; its result was not judged" + misspelt(one)) +
                                   remarks_of(one, options.strict)
                             : "wrong: " + joined(failing(one), ", ");
-    table.rows.push_back(
-        {name, one.collective, std::to_string(one.ranks), bytes_text(one.least_bytes, one.most_bytes), verdict});
+    table.rows.push_back({name, one.collective, std::to_string(one.ranks),
+                          bytes_text(one.least_bytes, one.most_bytes, one.multiple), verdict});
     rows.push_back(
         with_bytes({{"file", name}, {"collective", one.collective}, {"ranks", one.ranks}, {"verdict", verdict}},
                    one.least_bytes, one.most_bytes));
+    rows.back()["multiple"] = one.multiple;
     for (const bool in_place : {false, true}) {
       if (!one.judgement.right || fails_by_remarks || !asked || !(in_place ? one.in_place : one.out_of_place)) continue;
       std::vector<Served>& all = served[fmt::format("{} on {}, {}", one.collective, amount(one.ranks, "rank"),
                                                     in_place ? "in place" : "out of place")];
-      all.push_back({one.least_bytes, one.most_bytes, name});
+      all.push_back({one.least_bytes, one.most_bytes, one.multiple, name});
     }
   }
   if (table.rows.empty()) {

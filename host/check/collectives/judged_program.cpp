@@ -113,6 +113,8 @@ JudgedProgram judged_plan(const std::filesystem::path& file, const ProgramOption
                     .chunks = chunks_of_whole(plan),
                     .least_bytes = plan.min_bytes,
                     .most_bytes = plan.max_bytes,
+                    .multiple = static_cast<std::uint64_t>(units_of(plan).units * plan.alignment *
+                                                           std::max(chunks_of_whole(plan), 1)),
                     .in_place = plan.in_place,
                     .out_of_place = !plan.in_place,
                     .unread = joined(plan.unknown_keys, ", "),

@@ -24,8 +24,8 @@ struct JudgedProgram {
   bool is_plan = false;
   std::string collective, protocol;  // as the file calls them
   Task task = Task::kCustom;
-  int ranks = 0, chunks = 0;                      // of the whole
-  std::uint64_t least_bytes = 0, most_bytes = 0;  // of a call
+  int ranks = 0, chunks = 0;                                    // of the whole
+  std::uint64_t least_bytes = 0, most_bytes = 0, multiple = 1;  // of a call; bytes are a multiple of the last
   bool in_place = false, out_of_place = false;
   std::string unread = {}, note = {};  // what of the file is ignored; which sizes it is judged for
   std::vector<std::pair<const char*, std::string>> sizes = {},
