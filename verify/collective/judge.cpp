@@ -233,7 +233,7 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
     text = needed;
     std::swap(*way, ways[0]);
   }
-  if (text.empty()) text = "another order of operations";
+  if (text.empty()) return "another order of operations" + or_chunk;
   if (ways.size() > 1) text += fmt::format("; or make {} wait for {}", name(ways[0].first), name(ways[0].second));
   return text + or_chunk;
 }
