@@ -56,7 +56,9 @@ class TreeReport(Report):
         where = f"n = {self.n}, source 0b{self.source:0{self.n}b}: "
         if self.violations:
             one = self.violations[0]
-            return f"{where}no spanning tree of the cube: {one.least}: found {one.found}; a tree needs {one.needed}"
+            is_source = f"{one.least} is the source and must have no parent, but has {one.found}"
+            fault = is_source if one.check == "source" else f"{one.least}: found {one.found}; a tree needs {one.needed}"
+            return f"{where}no spanning tree of the cube: {fault}"
         what = f"{where}a spanning tree of the cube{', by shortest paths' if self.shortest_paths else ''}"
         if self.same_as is None:
             return what
