@@ -37,6 +37,10 @@ class Readme(unittest.TestCase):
         for paper in codemeta["referencePublication"]:
             self.assertIn(f"title: {paper['name']}", citation)
 
+    def test_the_first_page_leads_with_the_same_mistakes(self):
+        links = re.findall('<a href="[^"#]+#(.*?)"', (SOURCE / "results/index.html").read_text(encoding="utf-8"))
+        self.assertEqual(links[:5], ["tr611.E1", "tr483.E1", "tr611.E3", "tr9121.E2", "dyntree.E1"])
+
     def test_numbers_of_claims(self):
         listed = json.loads(call("list", "--json", cwd=SOURCE).stdout)
         claims = [claim for claim in listed if not claim["own"]]

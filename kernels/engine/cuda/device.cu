@@ -36,7 +36,8 @@ std::string why_no_cuda_device() {
   const bool no_driver = cudaDriverGetVersion(&driver) == cudaSuccess && driver == 0;
   if (no_driver || found == cudaErrorNoDevice || (found == cudaSuccess && count == 0))
     return "no GPU found (see nvidia-smi and CUDA_VISIBLE_DEVICES)";
-  if (found != cudaSuccess) return std::string("the GPU cannot be used (CUDA says: ") + cudaGetErrorString(found) + "; see nvidia-smi)";
+  if (found != cudaSuccess)
+    return std::string("the GPU cannot be used (CUDA says: ") + cudaGetErrorString(found) + "; see nvidia-smi)";
   cudaFuncAttributes attributes{};
   if (const cudaError_t loaded = cudaFuncGetAttributes(&attributes, any_kernel); loaded != cudaSuccess) {
     return std::string("the CUDA device cannot run this program: ") +
