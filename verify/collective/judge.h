@@ -41,9 +41,6 @@ struct Judgement {
   bool add(const char* name, const char* about, bool needed, Findings findings);
 };
 
-// What is found of races: all with the least one.
-Findings race_findings(const EventGraph& graph, const Races& races);
-
 // The findings of results, and of a broadcast or reduce that is wrong from the root asked for, from which one it is
 // right, if it is from any. Calls `is_right` of up to 64 ranks.
 Findings with_root(const Findings& wrong, const JudgeOptions& options, Task task, int ranks,

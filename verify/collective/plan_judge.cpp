@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "verify/collective/plan_missing.h"
+#include "verify/collective/race_findings.h"
 #include "verify/wording.h"
 
 namespace cubeverify::collective {

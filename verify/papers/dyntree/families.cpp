@@ -42,7 +42,7 @@ class Families {
   std::vector<std::optional<Family::value_type>> trees_;
 };
 
-std::map<Family, Word> families(const EmbeddedTree& embedded) {
+std::map<Family, Word> families_of(const EmbeddedTree& embedded) {
   Families family(embedded.close);
   std::map<Family, Word> often;
   for (const auto& [stars, ways] : embedded.star_sets) {
@@ -55,7 +55,7 @@ Decide no_family_too_likely(ExtendedTreeRule rule, int (*spine_choices)(int l), 
   return [=](const Evidence& evidence) {
     Finding finding;
     for_embedded_trees(evidence, rule, cubes, [&](const EmbeddedTree& embedded) {
-      for (const auto& [family, ways] : families(embedded)) {
+      for (const auto& [family, ways] : families_of(embedded)) {
         std::vector<ExtendedTreeSize> sizes;
         for (const auto& [node, size] : family) sizes.push_back(size);
         const Rational chance(ways, embedded.outcomes);
