@@ -188,7 +188,7 @@ class NetworksTest(SeveralTest):
             for j, row in enumerate(rows):
                 report = self.only_report(self.write("row.json", json.dumps(row)), *network)
                 self.assertEqual((report["trees"][0]["height"], report["trees"][0]["inner_nodes"]), ((3, 4), (5, 4))[j])
-        self.assertIn("Of ring: 1 loop, 1 doubled link merged.", self.call("check", "row.json", "--network", "ring").stdout)
+        self.assertIn("Left out of ring: 1 loop, 1 repeated link.", self.call("check", "row.json", "--network", "ring").stdout)
         self.assertIn("N = 6, source 2: a spanning tree of the network of the file", self.call("check", "both.txt").stdout)
         for n in (2, 7):
             report = self.only_report("--parent", "c == 0 ? c : 0", "--network", "complete", "--n", n)

@@ -1,14 +1,35 @@
 #pragma once
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "verify/collective/events.h"
 #include "verify/collective/result.h"
 
 namespace cubeverify::collective {
+
+// The remarks of all formats, with what they mean.
+inline constexpr std::array<std::pair<std::string_view, const char*>, 13> kRemarks{{
+    {"attributes", "today's runtimes refuse a file without them"},
+    {"late", "a wait ends with a later step than the one that it names"},
+    {"executor-get", "the offsets of a get differ here, and the executor exchanges them, so that it gets other chunks"},
+    {"executor-flush", "the executor flushes as many channels as a flush has targets, here too few"},
+    {"executor-pwsf",
+     "over a port the executor takes an address for the source's offset of a pwsf, so that it puts other data"},
+    {"executor-peer", "a port's request goes to the peer of its channel, but the buffer is of another rank"},
+    {"executor-reduce-op", "the executor adds, whatever the reduction is called"},
+    {"executor-source",
+     "the executor takes all sources in the buffer of the first, or a port's packets in the first plan's"},
+    {"executor-zero-chunks", "the executor divides by the chunks of input and output"},
+    {"executor-acquirers", "several blocks acquire a semaphore; the executor may hang though a release comes"},
+    {"signals-left", "a call leaves signals or releases for the next one"},
+    {"packet-order", "plain stores are in order by a packet's flag alone"},
+    {"relaxed", "accesses are in order by a relaxed signal alone"},
+}};
 
 struct JudgeOptions {
   int root = 0;

@@ -26,6 +26,15 @@ Remarks remarks_on(const Plan& plan) {
     if (name == "get" && !std::ranges::equal(op.sources, op.targets, {}, &PlanRange::index, &PlanRange::index))
       add("executor-get");
     if (name == "flush" && op.targets.size() < op.channels.size()) add("executor-flush");
+    if (name == "pwsf" && port) add("executor-pwsf");
+    const PlanRank& rank = plan.ranks[at(place.rank)];
+    const PlanBlock& block = rank.blocks[at(place.block)];
+    for (std::size_t k = 0; port && k < std::min(op.targets.size(), op.channels.size()); ++k) {
+      const int reached = channel_of(rank, block, ChannelType::kPort, op.channels[k]).peer;
+      const auto& own = op.targets[k].remote;
+      if (own && rank.remotes[at(block.remotes[at(ChannelType::kPort)][at(*own)])].rank != reached)
+        add("executor-peer");
+    }
     if (!op.adds) add("executor-reduce-op");
     const bool first_buffer = op.word->paired && name != "get" && !port;
     const auto other = [&](const PlanRange& range) { return range.buffer != op.sources[0].buffer; };
@@ -88,9 +97,12 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     }
     if (!judgement.add("hangs", "no block waits for ever", true, hangs)) return;
     const auto left = remarks.find("signals-left");
+    const auto first_at_left = [&](Findings& findings) {
+      for (Finding& one : findings.known())
+        if (left != remarks.end()) one.needs += "; look first at what a call leaves over: " + left->second.front();
+    };
     Findings raced = race_findings(graph, races(graph, judgement.order, options.rank_done));
-    for (Finding& one : raced.known())
-      if (left != remarks.end()) one.needs += "; look first at what a call leaves over: " + left->second.front();
+    first_at_left(raced);
     if (!judgement.add("races", "accesses to a chunk have a fixed order", true, raced)) return;
     for (const auto& [kind, word] : {std::pair(EdgeKind::kPacket, "packet-order"), {EdgeKind::kRelaxed, "relaxed"}}) {
       const Races found = races_without(graph, judgement.order, kind);
@@ -127,6 +139,7 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
         overtaking.known()[0].needs +=
             "; or use_double_scratch_buffer, with which calls alternate between two halves of scratch";
     }
+    first_at_left(overtaking);
     judgement.add("again", "a second call does not overtake the first", true, overtaking);
   };
   look();

@@ -184,11 +184,13 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
   }
   const bool in_block = in_rank && one.place.block == other.place.block;
   if (!text.empty()) return text + (ways.size() == 1 && !in_block ? "" : or_chunk);
-  // A request may still read when what comes after it in its rank writes.
+  // A request may still read when what comes after it writes, unless that is by way of its own channel's peer.
   const std::int32_t reader = race.first_writes ? race.second : race.first, writer = race.first + race.second - reader;
   const EventNode& reads = graph.events[at(reader)];
-  if (in_rank && !both_write && reads.request && reads.word != "pwsf" && (known || (in_block && reader < writer)))
-    return "pwsf, which ends when its source has been read, or a wait for the peer's signal that it has the data";
+  const bool outlives =
+      known ? in_rank || reads.peer != graph.events[at(writer)].place.rank : in_block && reader < writer;
+  if (!both_write && reads.request && reads.word != "pwsf" && outlives)
+    return "a wait for the peer's signal that it has the data, or pwsf, which ends when its source has been read";
   if (in_rank) text = fmt::format("make {} wait for {}", name(ways[0].second), name(ways[0].first));
   bool is_sent = in_rank;
   for (auto way = ways.begin(); way != ways.end() && !is_sent; ++way) {

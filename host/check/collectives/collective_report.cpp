@@ -29,21 +29,6 @@ namespace {
 
 constexpr int kMostCut = 256;  // ranks; beyond it cuts take minutes
 
-constexpr std::array<std::pair<std::string_view, const char*>, 11> kRemarks{{
-    {"attributes", "today's runtimes refuse a file without them"},
-    {"late", "a wait ends with a later step than the one that it names"},
-    {"executor-get", "the offsets of a get differ here, and the executor exchanges them, so that it gets other chunks"},
-    {"executor-flush", "the executor flushes as many channels as a flush has targets, here too few"},
-    {"executor-reduce-op", "the executor adds, whatever the reduction is called"},
-    {"executor-source",
-     "the executor takes all sources in the buffer of the first, or a port's packets in the first plan's"},
-    {"executor-zero-chunks", "the executor divides by the chunks of input and output"},
-    {"executor-acquirers", "several blocks acquire a semaphore; the executor may hang though a release comes"},
-    {"signals-left", "a call leaves signals or releases for the next one"},
-    {"packet-order", "plain stores are in order by a packet's flag alone"},
-    {"relaxed", "accesses are in order by a relaxed signal alone"},
-}};
-
 std::string replay_of(const Place& place) {
   if (place.block < 0) return place.rank < 0 ? "" : fmt::format("{}.o{}", place.rank, std::max(place.chunk, 0));
   Place step = place;

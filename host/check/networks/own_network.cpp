@@ -20,17 +20,17 @@ namespace cubeverify {
 
 namespace {
 
-// "2 loops, 1 doubled link merged".
-std::string merged_text(Word loops, Word doubled) {
+// "2 loops, 1 repeated link".
+std::string left_out(Word loops, Word repeated) {
   std::vector<std::string> parts;
   if (loops > 0) parts.push_back(amount(loops, "loop"));
-  if (doubled > 0) parts.push_back(amount(doubled, "doubled link"));
-  return parts.empty() ? "" : joined(parts, ", ") + " merged";
+  if (repeated > 0) parts.push_back(amount(repeated, "repeated link"));
+  return joined(parts, ", ");
 }
 
-std::string merged_note(const std::string& name, const HostLinks& links) {
-  const std::string what = merged_text(links.loops(), links.doubled());
-  return what.empty() ? "" : fmt::format("Of {}: {}.", name, what);
+std::string left_out_note(const std::string& name, const HostLinks& links) {
+  const std::string what = left_out(links.loops(), links.doubled());
+  return what.empty() ? "" : fmt::format("Left out of {}: {}.", name, what);
 }
 
 // Throws CommandError (kUsage) if node 0 is not named: then names, or numbers from 1 on, were taken for numbers.
@@ -54,7 +54,8 @@ OwnNetwork network_of_file(const std::string& file, std::optional<int> n, bool o
   std::vector<HostLinks::Link> links;
   for (const OwnEdge& edge : graph.edges) {
     if (edge.from == ParentArray::kNone)
-      refuse_graph(file, fmt::format("{} {}", graph.place, edge.place), "a link joins two nodes");
+      refuse_graph(file, fmt::format("{} {}", graph.place, edge.place), "a link joins two nodes{}",
+                   one_based ? "; with --one-based 0 is not a node" : "");
     links.emplace_back(edge.from, edge.to);
     nodes = std::max(nodes, Word{std::max(edge.from, edge.to)} + 1);
   }
@@ -70,7 +71,7 @@ OwnNetwork network_of_file(const std::string& file, std::optional<int> n, bool o
   network.note = graph.note.empty() ? "" : fmt::format("Of {}: {}", file, graph.note);
   if (graph.direction == Direction::kToChild)
     add_sentence(network.note, fmt::format("Links of {} are used both ways.", file));
-  add_sentence(network.note, merged_note(file, *network.links));
+  add_sentence(network.note, left_out_note(file, *network.links));
   return network;
 }
 
@@ -101,8 +102,9 @@ OwnNetwork of_family(const NetworkRule& rule) {
   if (!is_de_bruijn && !rule.name.starts_with("kautz:")) return network;
   const auto degree = static_cast<Word>(rule.degree / 2), links = network.links->links();
   const Word loops = is_de_bruijn ? degree : 0;
-  network.note = fmt::format("The {} links of the {} with a direction are {} without: {}.", degree * rule.nodes,
-                             network.name, links, merged_text(loops, degree * rule.nodes - loops - links));
+  network.note =
+      fmt::format("The {} links of the {} with a direction are {} without; left out: {}.", degree * rule.nodes,
+                  network.name, links, left_out(loops, degree * rule.nodes - loops - links));
   return network;
 }
 
@@ -209,7 +211,7 @@ OwnNetwork network_of_formulas(const std::string& name, std::shared_ptr<const Fo
     refuse("{}: link({}, {}) is {}, from which no link leads back to {}; links are used both ways",
            definitions->text("link").where, one_way->c, one_way->i, one_way->end, one_way->c);
   }
-  network.note = merged_note(name, *network.links);
+  network.note = left_out_note(name, *network.links);
   return network;
 }
 

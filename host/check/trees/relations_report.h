@@ -21,10 +21,6 @@ struct TreeNeeds {
   std::array<bool, kTreeRelations.size()> relations{};
   bool every_source = false;             // independence from every node as the root
   std::optional<Word> height, diameter;  // of each tree, at most
-
-  [[nodiscard]] bool any_relation() const {
-    return every_source || std::ranges::find(relations, true) != relations.end();
-  }
 };
 
 // "edge-disjoint", as on the command line.

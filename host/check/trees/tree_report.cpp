@@ -202,11 +202,6 @@ TreeReport report_on(const OwnTree& tree, const OwnNetwork& network, const TreeN
     report.diameter = diameter_of(tree.parents, walked ? check_spanning(tree.parents) : check);
   std::ranges::move(limit_lines({report.compared.front().measures.height}, {report.diameter}, needs),
                     std::back_inserter(report.checks));
-  if (needs.any_relation()) {
-    RelationsReport relations = relate({&tree, 1}, network, needs, {});
-    std::ranges::move(relations.checks, std::back_inserter(report.checks));
-    report.relations = std::move(relations.json);
-  }
   report.right = fault_of(report.checks) == nullptr;
   if (!network.is_cube()) return report;
   // The two-rooted tree begins with n = 2.

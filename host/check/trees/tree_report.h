@@ -40,7 +40,6 @@ struct TreeReport {
   std::vector<CheckLine> checks;
   std::vector<MeasuredTree> compared;  // this tree first; none unless it spans the network
   Word diameter = 0;                   // of this tree, in another network than the cube
-  nlohmann::json relations;            // of one tree all hold: said where they are needed
   std::vector<TimedTrees> times;       // of the same, and the lower bounds last; none where they would take too long
   struct Shared {
     KnownTree known;

@@ -202,7 +202,6 @@ nlohmann::json to_json(const TreeReport& report) {
 CheckReport check_report(const TreeReport& report) {
   CheckReport result{report.network.n,    report.right,   conclusion(report), report.note, {},
                      sections_of(report), to_json(report)};
-  if (!report.relations.is_null()) result.json["relations"] = report.relations;
   put_checks(result, report.checks);
   return result;
 }

@@ -19,7 +19,7 @@ FIGURES = (
         3,
         pictures.phases,
         "Three phases in B(3). Labels of edges are the message volumes. Dashed edges are inactive edges in that phase. "
-        "Levels are those of CBT(4).",
+        "Rows are the levels of B(3); phases are those of the levels of CBT(4).",
     ),
     (4, "debruijn --n 4", "BDG(4) and its labeling."),
     (5, pictures.complete_tree, "A CBT(5) and its labeling: the one whose root is 00001, in BDG(5), whose other links are gray."),
