@@ -152,7 +152,7 @@ def plot_ratios(matplotlib, pyplot, rows):
         color = f"C{place}"
         left.plot(*zip(*shown[n]), color=color, linewidth=0.9, alpha=0.7, label=f"{LETTERS[n]}: n = {n}")
         for level, ratio in shown[n]:
-            left.text(level, ratio, LETTERS[n], color=color, ha="center", va="center", fontsize=9, fontweight="bold")
+            left.text(level, ratio, LETTERS[n], ha="center", va="center", fontsize=9, fontweight="bold")
     left.set_xlim(1, 15)
     left.set_yscale("log", base=2)
     left.set_ylim(2**-9, 0.75)
