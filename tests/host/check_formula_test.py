@@ -85,7 +85,7 @@ class ExpressionsTest(FormulaTest):
 
     def test_mistakes(self):
         for expression, words in (
-            ("c & (c - 1", "--parent: a ) is expected here | "), ("c & d", "unknown name d; names here: n, c | d"), ("c +\nx", "unknown name x; names here: n, c | x"),
+            ("c & (c - 1", "--parent: ')' is expected here | "), ("c & d", "unknown name d; names here: n, c | d"), ("c +\nx", "unknown name x; names here: n, c | x"),
             ("c & 1 == 0", "brackets are needed, since C and Python group this differently | & 1 == 0"), ("(Word)c", "an operator or the end is expected here | c"), ("Word(c)", "there is no function Word"),
             ("c / (c - 5)", "0 / -5 is not defined at n = 4, c = 0 | / (c - 5)"), ("c < 9 ? 0 : 1 << 8 - c", "a shift by -1 at n = 4, c = 9 | << 8 - c"),
             ("é", "a value is expected here"), ("\x1b[31m", "a value is expected here"),
@@ -133,7 +133,7 @@ class DefinitionsTest(FormulaTest):
             ("parent(c) = c\nparent(c) = c & 1\n", "line 2: parent is defined twice"), ("weight(c) = c\n", "weight has a meaning already"),
             ("f(a, a) = a\n", "two arguments are called a"), ("f(weight) = 1\n", "weight has a meaning already; call the argument otherwise"),
             ("parent(c) = c\nchidren(c) = 0\n", "chidren is used by nothing; check reads parent, children, trees, root, nodes, degree, link | chidren"),
-            ("f(a, b) = a\nparent(c) = f(c)\n", "line 2: f has 2 arguments | f(c)"), ("parent(c) = c\nwhat is this\n", "line 2: = is expected here | is this"),
+            ("f(a, b) = a\nparent(c) = f(c)\n", "line 2: f has 2 arguments | f(c)"), ("parent(c) = c\nwhat is this\n", "line 2: '=' is expected here | is this"),
             ("f(a) = 1 / a\nparent(c) = f(c)\n", "line 1: 1 / 0 is not defined at n = 3, c = 0 | / a"),
             ("parent(c) = c\n0 0\n", "line 2: a name is expected here"), ("root = c\nparent(c) = c\n", "line 1: unknown name c"),
         ):  # fmt: skip

@@ -16,7 +16,7 @@ from cubeverify.report import graphs  # noqa: E402
 
 SVG = "{http://www.w3.org/2000/svg}"
 # Each turn of a node is in another subtree; of the other families no picture marks cyclic nodes.
-BY_ROTATIONS = {family for family in trees.FAMILIES if len({trees.indices(family, c)[0] for c in ("011", "110", "101")}) == 3}
+BY_ROTATIONS = {family for family in trees.FAMILIES if len({trees.indices(family, trees.rotated_left("01011", j))[0] for j in range(5)}) == 5}
 
 
 def groups(picture, kind):

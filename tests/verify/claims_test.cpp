@@ -62,9 +62,10 @@ std::vector<const Claim*> select(std::vector<std::string> wanted) { return selec
 TEST(Claims, SayWhatTheyAreAndWhereTheyStand) {
   std::set<std::string> seen;
   for (const Claim& claim : claims()) {
-    EXPECT_TRUE(seen.insert(claim.id).second) << claim.id;
+    EXPECT_TRUE(seen.insert(claim.id).second) << "two claims have the ID " << claim.id;
     for (const Reading& reading : claim.readings)
-      EXPECT_TRUE(seen.insert(claim.id + ' ' + reading.name).second) << claim.id;
+      EXPECT_TRUE(seen.insert(claim.id + ' ' + reading.name).second)
+          << "two readings of " << claim.id << " are named " << reading.name;
     const auto paper = std::ranges::find(papers(), claim.paper, &Paper::name);
     ASSERT_NE(paper, papers().end()) << claim.id;
     EXPECT_TRUE(claim.id.starts_with(paper->id + ".")) << claim.id;

@@ -29,7 +29,7 @@ form|allgather in-place|0 2 0|3x nop|allgather of 2 chunks on 3 ranks, which do 
 hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; wait P|no signal 2 from rank 1 comes: \
 rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.0), rank 0 waits for 2 (|
 hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P/1; wait P\
-|no signal 2 from rank 1 comes on memory channel 0, to rank 1, but on a memory channel that rank 0 lacks|signals-left
+|no signal 2 from rank 1 comes on memory channel 0, to rank 1, but on a memory channel to rank 1 that rank 0 lacks|signals-left
 hangs|test|1 1 1|sem_release #1 + sem_acquire #0|no release 1 comes for semaphore 0, but for semaphore 1|signals-left
 hangs|test LL|1 1 3|ppkt i0 -> P.s2 / upkt s1 -> o0|ppkt writes packet s2 of rank 1, for which nobody waits|
 hangs|test LL|1 1 3|ppkt i0 -> 1.s2 / upkt s1 -> o0; upkt s2 -> o0 / ppkt i0 -> 1.s2\

@@ -10,7 +10,8 @@ namespace {
 
 auto& reading_among(auto& readings, std::string_view id, std::string_view name) {
   const auto found = std::ranges::find(readings, name, &Reading::name);
-  if (found == readings.end()) throw std::out_of_range(fmt::format("{} has no reading {}", id, name));
+  if (found == readings.end())
+    throw std::out_of_range(fmt::format("{} has no reading {}, or two claims have this ID", id, name));
   return *found;
 }
 

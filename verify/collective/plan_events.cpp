@@ -370,12 +370,16 @@ class PlanBuilder {
       const int there = static_cast<int>(hub.leaves.size());
       for (const auto& [event, blocks] : hub.leaves) {
         const std::string what = fmt::format("barrier {} of {}", key.first, amount(blocks, "block"));
+        std::vector<std::string> there_are;
+        for (const auto& leaf : hub.leaves)
+          there_are.push_back(std::to_string(graph().events[at(leaf.first)].place.block));
         const std::string times = key.second == 0 ? "" : fmt::format(" {} times", key.second + 1);
         result_.needs[event] = {
             what,
             fmt::format("barrier {} waits for {}, but {}{} {} it{}", key.first, amount(blocks, "block"),
                         there < blocks ? "only " : "", amount(there, "block"), there == 1 ? "uses" : "use", times),
-            fmt::format("as many blocks at barrier {} as it is for", key.first)};
+            fmt::format("as many blocks at barrier {} as it is for; {} of blocks {}", key.first,
+                        there == 1 ? "this one is" : "these are", fmt::join(there_are, ", "))};
         if (blocks != there) graph().events[at(event)].needed = 1;
       }
     }

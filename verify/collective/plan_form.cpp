@@ -91,7 +91,8 @@ Owners owners_of(const Plan& plan, int rank, const PlanBlock& block, const PlanO
     const std::string_view type = kChannelTypes[at(*op.type)];
     if (!range.remote) return wrong("is of another rank, so that it needs a buffer_id");
     if (at(*range.remote) >= known.size())
-      return wrong("has buffer_id {}, but this block lists {} for {} channels", *range.remote, known.size(), type);
+      return wrong("has buffer_id {}, but this block lists only {} for {} channels", *range.remote,
+                   amount(known.size(), "remote buffer"), type);
     const PlanRemote& remote = own.remotes[at(known[at(*range.remote)])];
     if (std::ranges::find(remote.by, *op.type) == remote.by.end()) {
       return wrong("is a remote buffer reached over a {} channel, but its access_channel_types list {}", type,
@@ -103,7 +104,8 @@ Owners owners_of(const Plan& plan, int rank, const PlanBlock& block, const PlanO
     const std::vector<int>& known = block.channels[2];
     if (!range.through) return wrong("goes through a switch, so that it needs a switch_channel_id");
     if (at(*range.through) >= known.size())
-      return wrong("has switch_channel_id {}, but this block lists {}", *range.through, known.size());
+      return wrong("has switch_channel_id {}, but this block lists only {}", *range.through,
+                   amount(known.size(), "switch channel"));
     const PlanSwitch& through = own.switches[at(known[at(*range.through)])];
     return {through.ranks, *through.buffer};
   }

@@ -20,7 +20,7 @@ std::string channel_name(const Plan& plan, int rank, int peer, int type, int num
     if (peers[i] == peer && number-- == 0)
       return fmt::format("{} channel {}, to rank {}", kChannelTypes[at(type)], i, peer);
   }
-  return fmt::format("a {} channel that rank {} lacks", kChannelTypes[at(type)], rank);
+  return fmt::format("a {} channel to rank {} that rank {} lacks", kChannelTypes[at(type)], peer, rank);
 }
 
 // "rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.0), rank 0 waits for 2 (0.0.1, 0.0.6)", in a call.

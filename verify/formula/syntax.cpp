@@ -61,9 +61,9 @@ class Parser {
     while (head.has_brackets) {
       head.arguments.push_back(name("the name of an argument is expected here"));
       if (take(")")) break;
-      expect(",", "a comma or ) is expected here");
+      expect(",", "',' or ')' is expected here");
     }
-    expect("=", "= is expected here");
+    expect("=", "'=' is expected here");
     head.body = at_;
     return head;
   }
@@ -119,7 +119,7 @@ class Parser {
     const std::size_t place = at_;
     if (!take("?")) return std::move(condition.tree);
     FormulaTree yes = conditional(depth + 1);
-    expect(":", "a : is expected here, as in a ? b : c");
+    expect(":", "':' is expected here, as in a ? b : c");
     FormulaTree no = conditional(depth + 1);
     return operation("?", place, std::move(condition.tree), std::move(yes), std::move(no));
   }
@@ -185,7 +185,7 @@ class Parser {
     const std::size_t place = at_;
     if (take("(")) {
       FormulaTree inner = conditional(depth + 1);
-      expect(")", "a ) is expected here");
+      expect(")", "')' is expected here");
       return inner;
     }
     if (is_digit(letter)) return number();
@@ -198,7 +198,7 @@ class Parser {
     if (!take(")")) {
       do parts.push_back(conditional(depth + 1));
       while (take(","));
-      expect(")", "a comma or ) is expected here");
+      expect(")", "',' or ')' is expected here");
     }
     return node(FormulaNode::Kind::kCall, std::move(word), place, std::move(parts));
   }
