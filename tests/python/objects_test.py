@@ -210,6 +210,28 @@ class ObjectsTest(InstalledTest):
         relations = self.package.check([tree, tree], network=named, needs="vertex-independent").relations
         self.assertEqual(relations["vertex-independent"].least, {"edge": ["a", "b"], "node": "b", "paths": [["a", "b"]] * 2, "trees": [0, 1]})
 
+    def test_bits_in_networks_by_name(self):
+        """Nodes that are words of bits are called as in the cube, by all functions."""
+        check, embed, schedule = self.package.check, self.package.check_embedding, self.package.check_schedule
+        for kind in (lambda c: f"{c:03b}", lambda c: f"0b{c:03b}", lambda c: tuple(map(int, f"{c:03b}")), lambda c: [*map(int, f"{c:03b}")]):
+            names = list(map(kind, range(8)))
+            rows, pairs = [names[c & (c - 1)] for c in range(8)], [(names[c & (c - 1)], names[c]) for c in range(1, 8)]
+            for report in (
+                *(check(rows, network=name, source=names[0]) for name in ("folded:3", "folded", "cube:3")), check(numpy.array(rows), network="folded:3"),
+                check(edges=pairs, network="folded:3"), check(lambda n, c: c & (c - 1), 3, network="cube"), embed([(0, 1), (1, 2)], [names[0], names[7], names[6]], network="folded", dilation=1),
+                schedule([(0, names[0], names[c], 0) for c in (1, 2, 4, 7)] + [(1, names[c], names[c ^ 7], 0) for c in (1, 2, 4)], "broadcast", network="folded", source=names[0]),
+            ):
+                self.assertTrue(report, report)
+        tree = networkx.bfs_tree(networkx.hypercube_graph(3), (0, 0, 0))
+        words = r"\(1, 1\): the nodes of torus:3,4 are the integers 0 to 11$"
+        self.each([
+            (lambda: check(tree, network="folded"), "^True: n = 3"), (lambda: check(tree, network="torus"), "^ValueError: .*wants its sides"),
+            (lambda: check({"01": "00"}, network="folded:3"), "^ValueError: '00': .* 0 to 7, or tuples or strings of 3 bits$"),
+            (lambda: check({"001": "000"}, network="folded"), "^False.*found 0b010 in no edge; a tree reaches all 8 nodes"),
+            (lambda: check({(1, 1): 0}, network="torus:3,4"), words), (lambda: embed([(0, 1)], [(1, 1), 0], network="torus:3,4"), words),
+            (lambda: schedule([(0, (1, 1), 0, 0)], "broadcast", network="torus:3,4"), words), (lambda: check([0] * 12, network="torus:3,4", source=(1, 1)), words),
+        ])  # fmt: skip
+
     def test_packets_are_called_by_nodes(self):
         for rows, task, *network in (
             ([(0, "a", "b", "b"), (0, "a", "d", "d"), (1, "a", "b", "c"), (2, "b", "c", "c")], "personalized", "abcd"),

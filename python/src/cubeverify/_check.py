@@ -176,9 +176,11 @@ def check(
         raise TypeError("check takes a tree or edges=, one of them")
     if n is not None:
         require_dimensions(n, 1)
+    if isinstance(tree, numpy.ndarray) and tree.ndim == 2 and tree.shape[0] != tree.shape[1] > 2:
+        tree = list(tree)  # a row for each tree
     first = first_node(one_based)
-    of_network = None if network is None else Network(network, one_based)
-    is_one = of_network is not None and isinstance(tree, list) and any(map(of_network.has_name, tree))  # which is its parents
+    of_network = None if network is None else Network(network, one_based, n)
+    is_one = of_network is not None and isinstance(tree, list) and of_network.has_row(tree)  # which is its parents
     if isinstance(tree, list) and tree and not is_one and str in (type(tree[0]), type(tree[-1])) and not (n is None and network is None) and "trees" not in options:
         if any(is_formula(one, None) for one in tree) and all(is_formula(one, n) and bits_of(one) is None for one in tree):
             if network is None and not options and not one_based:
@@ -187,8 +189,6 @@ def check(
             tree = "".join(f"j == {j} ? ({one}) : " for j, one in enumerate(tree[:-1])) + f"({tree[-1]})"
         elif any(is_formula(one, None) for one in tree) and not all(map(is_path, tree)):
             raise TypeError("a list of formulas and other trees; give either only formulas or none")
-    elif isinstance(tree, numpy.ndarray) and tree.ndim == 2 and tree.shape[0] != tree.shape[1] > 2:
-        tree = list(tree)  # a row for each tree
     more = [*options_of_needs(needs), *options_of_keywords(options)]
     if of_network is not None:
         several = isinstance(tree, list) and len(tree) > 0 and not is_one and (is_path(tree[0]) or _is_tree(tree[0]))

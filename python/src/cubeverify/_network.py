@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import tempfile
@@ -12,8 +13,8 @@ from typing import Any
 import numpy
 
 from cubeverify._inputs import MOST_CALLED_DIMENSIONS, SCIPY_ROOT, Graph, each_once, function_value, graph_of, pairs_of, require_one_parent, require_row
-from cubeverify._nodes import amount, as_integer, plain, shown
-from cubeverify._program import ProgramReport, is_formula, is_path, options_of, path_of, run_check_in
+from cubeverify._nodes import amount, as_integer, bits_of, plain, shown
+from cubeverify._program import ProgramReport, is_formula, is_path, options_of, path_of, run_check, run_check_in
 
 
 class Network:
@@ -24,24 +25,57 @@ class Network:
         if self.graph is None and not (is_path(network) and network):
             raise TypeError(f"network is a graph, a function neighbours(c), a name such as 'ltq:4' or the path of a file, not {shown(network)}; "
                             "a matrix is given as scipy.sparse.csr_array(matrix), lists of neighbours or edges as networkx.Graph(lists)")  # fmt: skip
-        self.require_dimensions(n)
         self.places = _places(self.graph, int(one_based))
         self.nodes: tuple[Any, ...] = plain(list(self.places))  # what reports call otherwise
         self.notes: list[str] = []
         is_file = self.graph is None and (isinstance(network, os.PathLike) or {os.sep, "."} & set(network) or os.path.exists(network))
         self.name = "" if self.graph else path_of(network) if is_file else network
+        self.first, self.n = int(one_based), n
+        self.found_n: int | None = None
+        self.size: tuple[int, int] | None = None
 
     def options(self, folder: str) -> list[str]:
-        """The options of the program; a graph is written into the folder."""
-        return ["--network", _written(Path(folder) / "graph", self.graph, self) if self.graph else self.name]
+        """The options of the program, once all nodes have their numbers; a graph is written into the folder."""
+        return ["--network", _written(Path(folder) / "graph", self.graph, self) if self.graph else self.name, *options_of(self.found_n, None)]
 
-    def require_dimensions(self, n: int | None) -> None:
-        if self.graph is not None and n is not None and 2**n != len(self.graph.nodes):
-            raise ValueError(f"n = {n}, but the network has {amount(len(self.graph.nodes), 'node')}")
+    def ask_size(self, length: int = 0) -> tuple[int, int]:
+        """Of a network that the program knows the bits of its nodes, 0 where these are numbers, and how many there are. A family
+        without sizes whose nodes have `length` bits has so many dimensions."""
+        ask = ["--parent", "c", "--network", self.name]
+        if self.size is None:
+            found: dict[str, Any] = {}
+            if length and self.n is None and self.name.isalpha():
+                with contextlib.suppress(ValueError):
+                    found = run_check([*ask, "--n", str(length)]).data
+            self.found_n = found.get("n")
+            found = found if self.found_n else run_check([*ask, *options_of(self.n, None)]).data
+            bits = found.get("n", 0)
+            self.size = bits, found.get("nodes", 2**bits)
+        return self.size
+
+    def has_row(self, tree: list[Any]) -> bool:
+        """Whether a list is the parents of one tree, some of them names or bits, and not several trees."""
+        if self.graph is not None:
+            return any(map(self.has_name, tree))
+        others = [plain(list(parent) if isinstance(parent, numpy.ndarray) else parent) for parent in tree if not self.is_root(parent) and as_integer(parent) is None]
+        bits = bits_of(others[0]) if others and all(map(bits_of, others)) else None
+        return bits is not None and (isinstance(others[0], str) or 2 ** len(bits) == len(tree) and self.ask_size(len(bits))[0] == len(bits))
+
+    def require_dimensions(self) -> None:
+        if self.graph is not None and self.n is not None and 2**self.n != len(self.graph.nodes):
+            raise ValueError(f"n = {self.n}, but the network has {amount(len(self.graph.nodes), 'node')}")
 
     def number(self, node: Any) -> int:
         """The number by which the program knows a node."""
-        found = self.places.get(tuple(node) if isinstance(node, list) else node) if self.places else as_integer(node)
+        node = tuple(node) if isinstance(node, (list, numpy.ndarray)) else node
+        found = self.places.get(node) if self.places else as_integer(node)
+        if found is None and self.graph is None:
+            text = bits_of(node) or ""
+            bits, count = self.ask_size(len(text))
+            if self.first or len(text) != bits or not text:
+                words = f", or tuples or strings of {bits} bits" if bits and not self.first else ""
+                raise ValueError(f"{shown(node)}: the nodes of {self.name} are the integers {self.first} to {count - 1 + self.first}{words}")
+            return int(text, 2)
         if found is None:
             raise ValueError(f"{shown(node)} is not a node of the network")
         return found
@@ -58,7 +92,7 @@ class Network:
         """The numbers of parents, -1 of roots: all are called as the graph calls nodes, or else all by their places in it."""
         by_place = [-1 if self.is_root(parent) else parent for parent in parents]
         if not self.places:
-            return by_place
+            return list(map(self.number, by_place))
         outside = [place for place in by_place if as_integer(place) is None or not -1 <= place < len(self.places)]
         others = [parent for parent in parents if not (self.is_root(parent) or self.has_name(parent))]
         if others and outside:
@@ -76,24 +110,24 @@ def check_in_network(trees: list[Any], of_network: Network, n: int | None, sourc
     """Checks trees, each in a form of check() or as (pairs,) for edges, in a network; with further options."""
     formula = len(trees) == 1 and is_formula(trees[0], n)
     has_n = formula or any(map(callable, trees))  # which is then not that of 2^n nodes alone
-    of_network.require_dimensions(None if has_n else n)
+    if not has_n:
+        of_network.require_dimensions()
     if one_based and has_n:
         raise TypeError("one_based=True is for nodes that are numbered; a formula or a function is of numbers from 0 on")
     with tempfile.TemporaryDirectory() as folder:
         root = None if source is None else of_network.number(source)
-        of_all = [*of_network.options(folder), *options_of(n, root, one_based), *options]
-        if formula:
-            return run_check_in(folder, ["--parent", trees[0], *of_all], of_network.nodes)
         if any(map(callable, trees)):
-            count = run_check_in(folder, ["--parent", "c", *of_network.options(folder), *options_of(n, None)]).data["nodes"]
+            count = len(of_network.graph.nodes) if of_network.graph else of_network.ask_size()[1]
             require_callable(count)
+            number = as_integer if of_network.graph else of_network.number  # of a graph places, whatever it calls its nodes
             trees = list(trees)
             for j, tree in enumerate(trees):
-                if callable(tree):  # of numbers, whatever a graph calls its nodes
+                if callable(tree):
                     trees[j], parents = Path(folder) / f"tree {j}.npy", (function_value(tree, n, c) for c in range(count))
-                    numpy.save(trees[j], [-1 if parent is None else parent for parent in parents])
-        files = [_written(Path(folder) / f"tree {j}", tree, of_network) for j, tree in enumerate(trees)]
-        return run_check_in(folder, [*files, *of_all], of_network.nodes).with_notes(of_network.notes)
+                    numpy.save(trees[j], [-1 if parent is None else number(parent) for parent in parents])
+        files = ["--parent", trees[0]] if formula else [_written(Path(folder) / f"tree {j}", tree, of_network) for j, tree in enumerate(trees)]
+        every = [*files, *of_network.options(folder), *options_of(n, root, one_based), *options]
+        return run_check_in(folder, every, of_network.nodes).with_notes(of_network.notes)
 
 
 def require_callable(nodes: int, hint: str = "") -> None:
