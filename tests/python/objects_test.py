@@ -167,7 +167,8 @@ class ObjectsTest(InstalledTest):
         self.assertEqual([one.check for one in cubeverify.check([rows, rows], network="torus:3,3").violations], ["arc-disjoint"])
         self.assertTrue(cubeverify.check([rows], network=grid, needs="completely-independent"))
         for arguments, words in (
-            ((rows, 5), "network is a graph"), ((rows, lambda c: [c + 1]), "has 1 as a neighbour of 0, but not 0"),
+            ((rows, 5), "network is a graph"), ((rows, lambda c: [c + 1]), "has 1 as a neighbour of 0, but not 0"), (([], networkx.Graph()), "^the network has no nodes$"),
+            *(((tree, lambda c: [c + 1] + [c - 1] * (c > 0)), "^the function names node 3, but the tree has 3 nodes$") for tree in ([0, 0, 1], [[0, 0, 1]] * 2, numpy.array([0, 0, 1]))),
             ((rows, "torus"), "wants its sides"), (({"a": "b"}, grid), "'b' is not a node of the network"),
         ):  # fmt: skip
             with self.assertRaisesRegex((TypeError, ValueError), words):

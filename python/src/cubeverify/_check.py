@@ -151,7 +151,7 @@ def check(
     Nodes are integers from 0 to 2^n - 1, tuples of n bits or strings of n bits, with bit n-1 first.
     source: the root; without it the only root, or node 0.
     network: another network than the cube, of any number N of nodes: a graph, whose nodes trees name as it does; a
-    function neighbours(c), asked from node 0 on; a name such as "ltq:4" or "torus:3,4"; or the path of a file. Its links
+    function neighbours(c), asked from node 0 on until it names no other (it stops at more nodes than parents or n say, or than 2^22); a name such as "ltq:4" or "torus:3,4"; or the path of a file. Its links
     go both ways. Reports use the graph's own node names. A list of parents has one entry for each node, in the order of `graph.nodes`,
     or by number if nodes are 0 to N - 1. Each entry is a node of the graph, or marks a root (None, -1, NaN); only if one is neither, all
     are taken as places in `graph.nodes`, from 0 on. A note says which, where it matters. In the cube, reports call nodes by integers:
@@ -179,7 +179,11 @@ def check(
     if isinstance(tree, numpy.ndarray) and tree.ndim == 2 and tree.shape[0] != tree.shape[1] > 2:
         tree = list(tree)  # a row for each tree
     first = first_node(one_based)
-    of_network = None if network is None else Network(network, one_based, n)
+    one = tree[0] if isinstance(tree, list) and tree and _is_tree(tree[0]) else tree
+    is_row = isinstance(one, (list, tuple)) or isinstance(one, numpy.ndarray) and one.ndim == 1
+    parents = len(one) if is_row and str not in map(type, one[:1]) else None
+    of_formula = any(callable(each) or is_formula(each, n) and bits_of(each) is None for each in (tree if isinstance(tree, list) else [tree]))
+    of_network = None if network is None else Network(network, one_based, n, parents, of_formula)
     is_one = of_network is not None and isinstance(tree, list) and of_network.has_row(tree)  # which is its parents
     if isinstance(tree, list) and tree and not is_one and str in (type(tree[0]), type(tree[-1])) and not (n is None and network is None) and "trees" not in options:
         if any(is_formula(one, None) for one in tree) and all(is_formula(one, n) and bits_of(one) is None for one in tree):

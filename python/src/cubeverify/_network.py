@@ -20,11 +20,18 @@ from cubeverify._program import ProgramReport, is_formula, is_path, options_of, 
 class Network:
     """A network of one of the forms of check()."""
 
-    def __init__(self, network: Any, one_based: bool = False, n: int | None = None):
-        self.graph = _searched(network, int(one_based)) if callable(network) else graph_of(network)
+    def __init__(self, network: Any, one_based: bool = False, n: int | None = None, parents: int | None = None, of_formula: bool = False):
+        """For trees of so many parents, if that is known, or for a formula or function that has n, which is no number of dimensions then."""
+        self.of_formula, wanted = of_formula, None if n is None or of_formula else (2**n, f"n = {n}")
+        most = wanted if parents is None else (parents, "the tree")
+        self.graph = _searched(network, int(one_based), most) if callable(network) else graph_of(network)
         if self.graph is None and not (is_path(network) and network):
             raise TypeError(f"network is a graph, a function neighbours(c), a name such as 'ltq:4' or the path of a file, not {shown(network)}; "
                             "a matrix is given as scipy.sparse.csr_array(matrix), lists of neighbours or edges as networkx.Graph(lists)")  # fmt: skip
+        if self.graph is not None and not self.graph.nodes:
+            raise ValueError("the network has no nodes")
+        if self.graph is not None and wanted and wanted[0] != len(self.graph.nodes):
+            raise ValueError(f"n = {n}, but the network has {amount(len(self.graph.nodes), 'node')}")
         self.places = _places(self.graph, int(one_based))
         self.nodes: tuple[Any, ...] = plain(list(self.places))  # what reports call otherwise
         self.notes: list[str] = []
@@ -60,10 +67,6 @@ class Network:
         others = [plain(list(parent) if isinstance(parent, numpy.ndarray) else parent) for parent in tree if not self.is_root(parent) and as_integer(parent) is None]
         bits = bits_of(others[0]) if others and all(map(bits_of, others)) else None
         return bits is not None and (isinstance(others[0], str) or 2 ** len(bits) == len(tree) and self.ask_size(len(bits))[0] == len(bits))
-
-    def require_dimensions(self) -> None:
-        if self.graph is not None and self.n is not None and 2**self.n != len(self.graph.nodes):
-            raise ValueError(f"n = {self.n}, but the network has {amount(len(self.graph.nodes), 'node')}")
 
     def number(self, node: Any) -> int:
         """The number by which the program knows a node."""
@@ -109,10 +112,7 @@ class Network:
 def check_in_network(trees: list[Any], of_network: Network, n: int | None, source: Any, options: list[str], one_based: bool) -> ProgramReport:
     """Checks trees, each in a form of check() or as (pairs,) for edges, in a network; with further options."""
     formula = len(trees) == 1 and is_formula(trees[0], n)
-    has_n = formula or any(map(callable, trees))  # which is then not that of 2^n nodes alone
-    if not has_n:
-        of_network.require_dimensions()
-    if one_based and has_n:
+    if one_based and of_network.of_formula:
         raise TypeError("one_based=True is for nodes that are numbered; a formula or a function is of numbers from 0 on")
     with tempfile.TemporaryDirectory() as folder:
         root = None if source is None else of_network.number(source)
@@ -135,8 +135,8 @@ def require_callable(nodes: int, hint: str = "") -> None:
         raise ValueError(f"a function is called for each node, {2**MOST_CALLED_DIMENSIONS} at most; {hint}for larger networks give a formula in a file")
 
 
-def _searched(neighbours: Callable[[int], Iterable[Any]], first: int) -> Graph:
-    """The network that a function of a node says, from its first node on."""
+def _searched(neighbours: Callable[[int], Iterable[Any]], first: int, most: tuple[int, str] | None) -> Graph:
+    """The network that a function of a node says, from its first node on, which has no more nodes than what limits them."""
     said: dict[int, set[int]] = {}
     named_by: dict[int, list[int]] = {first: []}  # before it was asked itself
     reached = [first]
@@ -154,6 +154,8 @@ def _searched(neighbours: Callable[[int], Iterable[Any]], first: int) -> Graph:
             if other not in named_by:
                 named_by[other] = []
                 reached.append(other)
+                if most and len(reached) > most[0]:
+                    raise ValueError(f"the function names node {other}, but {most[1]} has {amount(most[0], 'node')}")
             named_by[other].append(node)
         require_callable(len(reached), "the function may lack a bound, such as c + 1 < 8; ")
     return Graph(reached, [(u, v) for u in said for v in said[u] if u <= v], False)

@@ -160,8 +160,6 @@ def check_embedding(
 
 def _run_on(tables: dict[str, list[str]], options: list[str], network: Network | None, guests: Mapping[int, Any] | None = None) -> ProgramReport:
     """Has the program check lines, those of the second table as --places. What it says of a line is said of the row."""
-    if network is not None:
-        network.require_dimensions()
     with tempfile.TemporaryDirectory() as folder:
         files = {what: Path(folder) / f"{what}.txt" for what in tables}
         for what, lines in tables.items():
