@@ -221,7 +221,7 @@ class NetworksTest(SeveralTest):
             self.assertIn(words, self.refused("check", "tree", "--network", self.write("links", links)))
         link = ("check", "tree", "--link", "(c + 1) % 6", "--nodes", 6)
         for arguments, words in (
-            (("--network", "twisted:4"), "twisted:n wants an odd n"),
+            (("--network", "twisted:4"), "twisted:n wants an odd n from 3, and 2^30 nodes at most: twisted:5"),
             (("--network", "torus"), "torus wants its sides: torus:3,4"),
             (("--network", "ltq:4", "--n", 5), "ltq:4 has n = 4"),
             (("--network", "complete:4", "--source", 4), "the network has nodes 0 to 3"),

@@ -133,8 +133,8 @@ const std::vector<CubeFamily>& cube_families() {
   if (family.name == "twisted") example = "5";
   if (family.name == "shuffle") example = "6";
   const bool has_sizes = text.find(':') != std::string_view::npos;
-  refuse(fmt::format("{}{} wants {}: {}:{}", family.name, has_sizes ? ":" + family.sizes : "", family.wants,
-                     family.name, example));
+  refuse(fmt::format("{}{} wants {}{}: {}:{}", family.name, has_sizes ? ":" + family.sizes : "", family.wants,
+                     has_sizes ? ", and 2^30 nodes at most" : "", family.name, example));
 }
 
 // The numbers behind the colon; nothing if they are no numbers, or not as many as the family has.
