@@ -166,7 +166,7 @@ class PackageTest(InstalledTest):
             (lambda: check([1, 1, 1, 5], one_based=True), "the parent of node 4: 5 is not a node from 1 to 4"),
             (lambda: check({2: 5, 3: 1, 4: 3}, 2, one_based=True), "5 is not a node of the 2-cube, which has 1 to 4"),
             (lambda: check(["0", "1"], one_based=True), "is for integers"), (lambda: check("c", 2, one_based=True), "from 0 on"),
-            (lambda: check(lambda n, c: c, 2, one_based=True), "from 0 on"), (lambda: check(parents, exact=True), "exact= is for files"),
+            (lambda: check(lambda n, c: c, 2, one_based=True), "from 0 on"), (lambda: check(parents, exact=True, one_based=True), "exact= is for files.*; network='cube:2' is this cube$"),
             (lambda: check(parents, network=networkx.cycle_graph(4), one_based=True), "not 1 to 4"), (lambda: check("edges", oak=1), "no keyword oak; there are n, source, edges, network, needs, one_based, as_"),
             (lambda: self.package.check_schedule([(0, 0, 1, 0)], "broadcast", one_based=True), "must be from 1 to 2.n, not 0"),
         ):  # fmt: skip
@@ -414,7 +414,8 @@ class PackageTest(InstalledTest):
             (lambda: self.package.TreeReport.from_json("[]"), ValueError, "not what to_json"),
             (lambda: self.package.tree("oak", 4), ValueError, "no tree 'oak'; there are sbt, minR"),
             (lambda: self.package.trees("oak", 4), ValueError, "no family 'oak'"),
-            (lambda: self.package.tree("msbt", 4), ValueError, r"^'msbt' is a family of several trees: trees\('msbt', 4\)"),
+            (lambda: self.package.tree("msbt", 4), ValueError, r"^'msbt' is a family of several trees: trees\('msbt', 4\) has all"),
+            (lambda: self.package.schedule("msbt", 4), ValueError, "'msbt 0' is the name of the first$"),
             (lambda: self.package.check({0: [1]}, network="circulant:3,1"), TypeError, "^node 0 maps to a list"),
             (lambda: self.package.check([0] * 10, 4, network=networkx.petersen_graph()), ValueError, "^n = 4, but the network has 10 nodes$"),
             *((lambda call=call: call[0](*call[1:], one_based=7), TypeError, "^one_based is True or False, not 7$") for call in (

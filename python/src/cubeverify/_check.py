@@ -207,9 +207,10 @@ def check(
     are_paths = isinstance(tree, (list, tuple)) and tree and all(is_path(one) and bits_of(one) is None for one in tree)
     if is_path(tree) or are_paths:
         return run_check([*map(path_of, tree if are_paths else [tree]), *options_of(n, root, one_based), *more])
-    if options and needs is None:
-        raise TypeError(f"{next(iter(options))}= is for files, formulas, network= and needs=")
     given = parents_of_edges(edges, n, root or 0, first) if tree is None else _given(tree, n, root or 0, first)
+    if options and needs is None:
+        dimensions = given[0].n if isinstance(given, list) else given.n
+        raise TypeError(f"{next(iter(options))}= is for files, formulas, network= and needs=; network='cube:{dimensions}' is this cube")
     return _report(given, source) if needs is None else _related(given, source, [*options_of(n, root), *more])
 
 

@@ -244,7 +244,7 @@ def tree(name: str, n: int) -> numpy.ndarray[Any, Any]:
     if not isinstance(name, str):
         raise TypeError(f"a tree is named by a string, not {shown(name)}")
     if f"{name} 0" in tree_names(n):
-        raise ValueError(f"{name!r} is a family of several trees: trees({name!r}, {n}) has all of them, tree('{name} 0', {n}) the first")
+        raise ValueError(f"{name!r} is a family of several trees: trees({name!r}, {n}) has all of them, and '{name} 0' is the name of the first")
     if name not in tree_names(n):
         raise ValueError(f"there is no tree {shown(name)}; there are {', '.join(tree_names(n))}")
     parents = numpy.empty(2**n, numpy.uint32)
