@@ -71,6 +71,7 @@ def slips(paper: str | None = None) -> DataFrame:
 
 def facts(sweep: str | None = None, n: int | None = None, paper: str | None = None) -> DataFrame:
     """A pandas.DataFrame with a row for each published fact: sweep, n, name, kind, value; of a sweep, or facts("tr611") of a paper.
+    Of a fact that several papers use, `paper` is the first.
 
     The value is, by kind: "forall", how many addresses were `checked` for the statement of that name, how many `violated` it, and the
     `least` that did; "histogram", a list of counts, as "level-fanout" counts nodes by level and number of children (level * (n + 1) +
@@ -82,7 +83,7 @@ def facts(sweep: str | None = None, n: int | None = None, paper: str | None = No
         if paper not in (None, sweep):
             raise ValueError(f"the facts of two papers, {sweep} and {paper}; name one")
         sweep, paper = None, sweep
-    table = _rows("facts", paper)
+    table = _rows("facts", paper).drop_duplicates(["sweep", "n", "name"])
     if n is not None and as_integer(n) is None:
         raise TypeError(f"n is an integer, not {shown(n)}")
     if sweep is not None:
