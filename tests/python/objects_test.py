@@ -79,7 +79,6 @@ class ObjectsTest(InstalledTest):
         networkx.set_node_attributes(labelled, {0: 3, 1: 2, 2: 1, 3: 0}, "label")
         cases = [
             (lambda: check(PyDiGraph([0, 1, 2, 3, 3], PATH)), "^TypeError: nodes 3 and 4 are both called 3$"),
-            (lambda: check(PyDiGraph(["a"] * 4, PATH)), "^TypeError: nodes 0 and 1 are both called 'a'"),
             (lambda: check(PyDiGraph([({},)] * 4, PATH)), r"^TypeError: the node \(\{\},\); nodes are integers"),
             (lambda: check(PyDiGraph([None] * 4, PATH)), "^True"),
             (lambda: check(PyDiGraph([{"weight": [1]}] * 4, PATH)), "^True"),
@@ -96,7 +95,6 @@ class ObjectsTest(InstalledTest):
         ]
         if igraph:
             cases += [
-                (lambda: check(by_igraph(nodes=5, name=[0, 1, 2, 3, 3])), "^TypeError: nodes 3 and 4 are both called 3$"),
                 (lambda: check(by_igraph(nodes=4, name=["00", "0b00", "01", "11"])), "^TypeError: the nodes '00' and '0b00' are one"),
                 (lambda: check(by_igraph(id=["11", "10", "01", "00"])), "^True: n = 2, source 0b11"),
                 (lambda: check(by_igraph(id=["3", "2", "1", "0"])), "^True: n = 2, source 0b11"),
@@ -212,25 +210,21 @@ class ObjectsTest(InstalledTest):
         self.assertEqual(relations["vertex-independent"].least, {"edge": ["a", "b"], "node": "b", "paths": [["a", "b"]] * 2, "trees": [0, 1]})
 
     def test_bits_in_networks_by_name(self):
-        """Nodes that are words of bits are called as in the cube, by all functions."""
         check, embed, schedule = self.package.check, self.package.check_embedding, self.package.check_schedule
         for kind in (lambda c: f"{c:03b}", lambda c: f"0b{c:03b}", lambda c: tuple(map(int, f"{c:03b}")), lambda c: [*map(int, f"{c:03b}")]):
-            names = list(map(kind, range(8)))
-            rows, pairs = [names[c & (c - 1)] for c in range(8)], [(names[c & (c - 1)], names[c]) for c in range(1, 8)]
+            v, folded = list(map(kind, range(8))), {"network": "folded:3"}
             for report in (
-                *(check(rows, network=name, source=names[0]) for name in ("folded:3", "folded", "cube:3")), check(numpy.array(rows), network="folded:3"),
-                check(edges=pairs, network="folded:3"), check(lambda n, c: c & (c - 1), 3, network="cube"), embed([(0, 1), (1, 2)], [names[0], names[7], names[6]], network="folded", dilation=1),
-                schedule([(0, names[0], names[c], 0) for c in (1, 2, 4, 7)] + [(1, names[c], names[c ^ 7], 0) for c in (1, 2, 4)], "broadcast", network="folded", source=names[0]),
+                check([v[c & (c - 1)] for c in range(8)], source=v[0], **folded), check(edges=[(v[c & (c - 1)], v[c]) for c in range(1, 8)], **folded),
+                check(numpy.array([v[c & (c - 1)] for c in range(8)]), **folded), embed([(0, 1), (1, 2)], [v[0], v[7], v[6]], dilation=1, **folded),
+                schedule([(0, v[0], v[c], 0) for c in (1, 2, 4, 7)] + [(1, v[c], v[7 - c], 0) for c in (1, 2, 4)], "broadcast", **folded),
             ):
                 self.assertTrue(report, report)
-        tree = networkx.bfs_tree(networkx.hypercube_graph(3), (0, 0, 0))
         words = r"\(1, 1\): the nodes of torus:3,4 are the integers 0 to 11$"
         self.each([
-            (lambda: check(tree, network="folded"), "^True: n = 3"), (lambda: check(tree, network="torus"), "^ValueError: .*wants its sides"),
+            (lambda: check(lambda n, c: c & (c - 1), 3, network="cube"), "^True: n = 3"), (lambda: check({"01": "00"}, network="folded"), "lacks its size"),
             (lambda: check({"01": "00"}, network="folded:3"), "^ValueError: '00': .* 0 to 7, or tuples or strings of 3 bits$"),
-            (lambda: check({"001": "000"}, network="folded"), "^False.*found 0b010 in no edge; a tree reaches all 8 nodes"),
             (lambda: check({(1, 1): 0}, network="torus:3,4"), words), (lambda: embed([(0, 1)], [(1, 1), 0], network="torus:3,4"), words),
-            (lambda: schedule([(0, (1, 1), 0, 0)], "broadcast", network="torus:3,4"), words), (lambda: check([0] * 12, network="torus:3,4", source=(1, 1)), words),
+            (lambda: schedule([(0, (1, 1), 0, 0)], "broadcast", network="torus:3,4"), words),
         ])  # fmt: skip
 
     def test_packets_are_called_by_nodes(self):

@@ -16,7 +16,7 @@ import numpy
 from cubeverify._inputs import Parents, parents_of, parents_of_edges
 from cubeverify._load import formula_values
 from cubeverify._network import Network, check_in_network
-from cubeverify._nodes import amount, as_integer, bits_of, first_node, node_number, require_dimensions
+from cubeverify._nodes import amount, as_integer, bits_of, node_number, require_dimensions, truth
 from cubeverify._program import ProgramReport, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check, run_check_in
 from cubeverify._report import Report, Violation, html_table, reading_json
 from cubeverify._tree import TreeReport, notes_of, report_on
@@ -178,12 +178,8 @@ def check(
         require_dimensions(n, 1)
     if isinstance(tree, numpy.ndarray) and tree.ndim == 2 and tree.shape[0] != tree.shape[1] > 2:
         tree = list(tree)  # a row for each tree
-    first = first_node(one_based)
-    one = tree[0] if isinstance(tree, list) and tree and _is_tree(tree[0]) else tree
-    is_row = isinstance(one, (list, tuple)) or isinstance(one, numpy.ndarray) and one.ndim == 1
-    parents = len(one) if is_row and str not in map(type, one[:1]) else None
-    of_formula = any(callable(each) or is_formula(each, n) and bits_of(each) is None for each in (tree if isinstance(tree, list) else [tree]))
-    of_network = None if network is None else Network(network, one_based, n, parents, of_formula)
+    first = int(truth("one_based", one_based))
+    of_network = None if network is None else _network_for(tree, network, one_based, n)
     is_one = of_network is not None and isinstance(tree, list) and of_network.has_row(tree)  # which is its parents
     if isinstance(tree, list) and tree and not is_one and str in (type(tree[0]), type(tree[-1])) and not (n is None and network is None) and "trees" not in options:
         if any(is_formula(one, None) for one in tree) and all(is_formula(one, n) and bits_of(one) is None for one in tree):
@@ -210,8 +206,16 @@ def check(
     given = parents_of_edges(edges, n, root or 0, first) if tree is None else _given(tree, n, root or 0, first)
     if options and needs is None:
         dimensions = given[0].n if isinstance(given, list) else given.n
-        raise TypeError(f"{next(iter(options))}= is for files, formulas, network= and needs=; network='cube:{dimensions}' is this cube")
+        raise TypeError(f"{next(iter(options))}= is for files, formulas, network= and needs=; say network='cube:{dimensions}', which is this cube")
     return _report(given, source) if needs is None else _related(given, source, [*options_of(n, root), *more])
+
+
+def _network_for(tree: Any, network: Any, one_based: bool, n: int | None) -> Network:
+    one = tree[0] if isinstance(tree, list) and tree and _is_tree(tree[0]) else tree
+    is_row = isinstance(one, (list, tuple)) or isinstance(one, numpy.ndarray) and one.ndim == 1
+    parents = len(one) if is_row and str not in map(type, one[:1]) else None
+    of_formula = any(callable(each) or is_formula(each, n) and bits_of(each) is None for each in (tree if isinstance(tree, list) else [tree]))
+    return Network(network, one_based, n, parents, of_formula)
 
 
 def _given(tree: Any, n: int | None, root: int, first: int) -> Parents | list[Parents]:

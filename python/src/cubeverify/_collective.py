@@ -25,6 +25,8 @@ def collective_program(tree: Any, task: Collective, format: Format, n: int | Non
     """
     if format not in get_args(Format):
         raise ValueError(f"there is no format {shown(format)}; there are {', '.join(get_args(Format))}")
+    if tree is None:
+        raise TypeError("collective_program takes a tree, or a list of several")
     options = ["--collective", task, "--format", format]
     report = check(tree, n, source)
     if isinstance(report, ProgramReport):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import tempfile
 from collections.abc import Callable, Hashable, Iterable, Mapping, Set
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -28,37 +28,27 @@ class Network:
         if self.graph is None and not (is_path(network) and network):
             raise TypeError(f"network is a graph, a function neighbours(c), a name such as 'ltq:4' or the path of a file, not {shown(network)}; "
                             "a matrix is given as scipy.sparse.csr_array(matrix), lists of neighbours or edges as networkx.Graph(lists)")  # fmt: skip
-        if self.graph is not None and not self.graph.nodes:
-            raise ValueError("the network has no nodes")
-        if self.graph is not None and wanted and wanted[0] != len(self.graph.nodes):
-            raise ValueError(f"n = {n}, but the network has {amount(len(self.graph.nodes), 'node')}")
+        nodes = None if self.graph is None else len(self.graph.nodes)
+        if nodes == 0 or nodes and wanted and wanted[0] != nodes:
+            raise ValueError(f"n = {n}, but the network has {amount(nodes, 'node')}" if nodes else "the network has no nodes")
         self.places = _places(self.graph, int(one_based))
         self.nodes: tuple[Any, ...] = plain(list(self.places))  # what reports call otherwise
         self.notes: list[str] = []
         is_file = self.graph is None and (isinstance(network, os.PathLike) or {os.sep, "."} & set(network) or os.path.exists(network))
         self.name = "" if self.graph else path_of(network) if is_file else network
         self.first, self.n = int(one_based), n
-        self.found_n: int | None = None
-        self.size: tuple[int, int] | None = None
 
     def options(self, folder: str) -> list[str]:
-        """The options of the program, once all nodes have their numbers; a graph is written into the folder."""
-        return ["--network", _written(Path(folder) / "graph", self.graph, self) if self.graph else self.name, *options_of(self.found_n, None)]
+        """The options of the program; a graph is written into the folder."""
+        return ["--network", _written(Path(folder) / "graph", self.graph, self) if self.graph else self.name]
 
-    def ask_size(self, length: int = 0) -> tuple[int, int]:
-        """Of a network that the program knows the bits of its nodes, 0 where these are numbers, and how many there are. A family
-        without sizes whose nodes have `length` bits has so many dimensions."""
-        ask = ["--parent", "c", "--network", self.name]
-        if self.size is None:
-            found: dict[str, Any] = {}
-            if length and self.n is None and self.name.isalpha():
-                with contextlib.suppress(ValueError):
-                    found = run_check([*ask, "--n", str(length)]).data
-            self.found_n = found.get("n")
-            found = found if self.found_n else run_check([*ask, *options_of(self.n, None)]).data
-            bits = found.get("n", 0)
-            self.size = bits, found.get("nodes", 2**bits)
-        return self.size
+    @cached_property
+    def size(self) -> tuple[int, int]:
+        """Of a network that the program knows the bits of its nodes, 0 where these are numbers, and how many there are."""
+        if self.n is None and self.name.isalpha():
+            raise ValueError(f"network={self.name!r} lacks its size; say it as in 'folded:3' or 'torus:3,4', or with n=")
+        found = run_check(["--parent", "c", "--network", self.name, *options_of(self.n, None)]).data
+        return found.get("n", 0), found.get("nodes", 2 ** found.get("n", 0))
 
     def has_row(self, tree: list[Any]) -> bool:
         """Whether a list is the parents of one tree, some of them names or bits, and not several trees."""
@@ -66,16 +56,15 @@ class Network:
             return any(map(self.has_name, tree))
         others = [plain(list(parent) if isinstance(parent, numpy.ndarray) else parent) for parent in tree if not self.is_root(parent) and as_integer(parent) is None]
         bits = bits_of(others[0]) if others and all(map(bits_of, others)) else None
-        return bits is not None and (isinstance(others[0], str) or 2 ** len(bits) == len(tree) and self.ask_size(len(bits))[0] == len(bits))
+        return bits is not None and (isinstance(others[0], str) or 2 ** len(bits) == len(tree) and self.size[0] == len(bits))
 
     def number(self, node: Any) -> int:
         """The number by which the program knows a node."""
         node = tuple(node) if isinstance(node, (list, numpy.ndarray)) else node
         found = self.places.get(node) if self.places else as_integer(node)
         if found is None and self.graph is None:
-            text = bits_of(node) or ""
-            bits, count = self.ask_size(len(text))
-            if self.first or len(text) != bits or not text:
+            text, (bits, count) = bits_of(node), self.size
+            if text is None or len(text) != bits or self.first:
                 words = f", or tuples or strings of {bits} bits" if bits and not self.first else ""
                 raise ValueError(f"{shown(node)}: the nodes of {self.name} are the integers {self.first} to {count - 1 + self.first}{words}")
             return int(text, 2)
@@ -117,17 +106,17 @@ def check_in_network(trees: list[Any], of_network: Network, n: int | None, sourc
     with tempfile.TemporaryDirectory() as folder:
         root = None if source is None else of_network.number(source)
         if any(map(callable, trees)):
-            count = len(of_network.graph.nodes) if of_network.graph else of_network.ask_size()[1]
+            count = len(of_network.graph.nodes) if of_network.graph else of_network.size[1]
             require_callable(count)
-            number = as_integer if of_network.graph else of_network.number  # of a graph places, whatever it calls its nodes
+            number: Callable[[Any], Any] = as_integer if of_network.graph else of_network.number  # of a graph places, whatever it calls its nodes
             trees = list(trees)
             for j, tree in enumerate(trees):
                 if callable(tree):
                     trees[j], parents = Path(folder) / f"tree {j}.npy", (function_value(tree, n, c) for c in range(count))
                     numpy.save(trees[j], [-1 if parent is None else number(parent) for parent in parents])
         files = ["--parent", trees[0]] if formula else [_written(Path(folder) / f"tree {j}", tree, of_network) for j, tree in enumerate(trees)]
-        every = [*files, *of_network.options(folder), *options_of(n, root, one_based), *options]
-        return run_check_in(folder, every, of_network.nodes).with_notes(of_network.notes)
+        more = [*of_network.options(folder), *options_of(n, root, one_based), *options]
+        return run_check_in(folder, [*files, *more], of_network.nodes).with_notes(of_network.notes)
 
 
 def require_callable(nodes: int, hint: str = "") -> None:

@@ -29,11 +29,11 @@ def as_integer(value: Any) -> int | None:
         return None
 
 
-def first_node(one_based: Any) -> int:
-    """The number of the first node. Raises TypeError for what is neither True nor False."""
-    if type(one_based).__name__ not in ("bool", "bool_"):
-        raise TypeError(f"one_based is True or False, not {shown(one_based)}")
-    return int(one_based)
+def truth(name: str, value: Any) -> bool:
+    """The value of an option that is on or off. Raises TypeError for what is neither True nor False."""
+    if type(value).__name__ not in ("bool", "bool_"):
+        raise TypeError(f"{name} is True or False, not {shown(value)}")
+    return bool(value)
 
 
 def plain(node: Any) -> Any:

@@ -14,7 +14,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cubeverify._nodes import plain, require_dimensions, shown
+from cubeverify._nodes import plain, require_dimensions, shown, truth
 from cubeverify._report import Report, Violation, html_table, reading_json
 
 
@@ -187,6 +187,7 @@ def options_of_keywords(keywords: dict[str, Any]) -> list[str]:
     for name, value in keywords.items():
         if name not in OPTIONS:
             raise TypeError(f"there is no keyword {name}; there are n, source, edges, network, needs, one_based, {', '.join(OPTIONS)}")
+        value = truth(name, value) if name in ("exact", "every_source") and value is not None else value
         if value is not None and value is not False:
             options += ["--" + name.rstrip("_").replace("_", "-"), *([] if value is True else [str(value)])]
     return options

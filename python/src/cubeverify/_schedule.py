@@ -12,7 +12,7 @@ import numpy
 
 from cubeverify._inputs import graph_of, pairs_of, rows_of
 from cubeverify._network import Network
-from cubeverify._nodes import Numbering, as_integer, bits_of, first_node, node_number, plain, require_dimensions, shown
+from cubeverify._nodes import Numbering, as_integer, bits_of, node_number, plain, require_dimensions, shown, truth
 from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check_in
 from cubeverify._tree import tree
 
@@ -39,7 +39,7 @@ def check_schedule(
         raise ValueError(f"there is no task {shown(task)}; there are {', '.join(get_args(Task))}")
     if ports not in get_args(Ports):
         raise ValueError(f"there is no port model {shown(ports)}; there are {', '.join(get_args(Ports))}")
-    first, options = first_node(one_based), ["--schedule", task, "--ports", ports, *options_of(n, None, one_based)]
+    first, options = int(truth("one_based", one_based)), ["--schedule", task, "--ports", ports, *options_of(n, None, one_based)]
     of_network = None if network is None else Network(network, one_based, n)
 
     def number(node: Any, what: str) -> int:
@@ -104,7 +104,7 @@ def check_embedding(
     another host than the cube, as of check(). one_based: places, and the nodes of a sequence of places, are numbered from 1.
     Raises TypeError or ValueError for what is no embedding.
     """
-    first, options = first_node(one_based), options_of(n, None)
+    first, options = int(truth("one_based", one_based)), options_of(n, None)
     of_network = None if network is None else Network(network, one_based, n)
     for name, limit in (("load", load), ("dilation", dilation), ("congestion", congestion)):
         if limit is not None and as_integer(limit) is None:

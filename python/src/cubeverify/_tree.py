@@ -106,7 +106,7 @@ class TreeReport(Report):
             for name in ("parents", "depth"):
                 values[name] = numpy.array(values[name], numpy.int32)
             for name in ("subtrees", "broadcast_load", "personalized_load"):
-                values[name] = None if values[name] is None else numpy.array(values[name], numpy.uint64)
+                values[name] = None if values[name] is None else numpy.array(values[name], numpy.int64)
             return cls(**values)
 
     def to_networkx(self) -> Any:
@@ -167,8 +167,9 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
             notes += ("If your nodes are numbered from 1, say one_based=True: then it is a spanning tree of the cube.",)
         return TreeReport(n, source, violations, parents, depth_of, notes)
     numbers = numpy.zeros(4, numpy.uint64)
-    subtrees, broadcast, personalized = (numpy.zeros(n, numpy.uint64) for _ in range(3))
-    call("measure", n, relative, numbers, subtrees, broadcast, personalized)
+    words = [numpy.zeros(n, numpy.uint64) for _ in range(3)]
+    call("measure", n, relative, numbers, *words)
+    subtrees, broadcast, personalized = (one.astype(numpy.int64) for one in words)
     same_as, nearly = None, ""
     if 2 <= n <= MOST_COMPARED:
         rows = [line.split(" ", 2) for line in text("same_as", n, relative)]

@@ -23,9 +23,8 @@ def report(document: str | os.PathLike[str] | Mapping[str, Any], out: str | os.P
     """
     from cubeverify import _program, _results
     from cubeverify._report import imported
-    from cubeverify.report import document as documents
-    imported("jinja2", "a report")
-    from cubeverify.report import pages
+    imported("jinja2", "a report")  # before what needs it
+    from cubeverify.report import document as documents, pages
 
     if isinstance(document, str) and document in _results.papers():
         document = _results.document(document)
