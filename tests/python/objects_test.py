@@ -74,21 +74,17 @@ class ObjectsTest(InstalledTest):
 
     def test_names(self):
         check = self.package.check
-        twice = {"01": "00", "10": "00", "11": "01", (1, 1): "10"}
         labelled = networkx.path_graph(4)
         networkx.set_node_attributes(labelled, {0: 3, 1: 2, 2: 1, 3: 0}, "label")
         cases = [
             (lambda: check(PyDiGraph([0, 1, 2, 3, 3], PATH)), "^TypeError: nodes 3 and 4 are both called 3$"),
             (lambda: check(PyDiGraph([({},)] * 4, PATH)), r"^TypeError: the node \(\{\},\); nodes are integers"),
-            (lambda: check(PyDiGraph([None] * 4, PATH)), "^True"),
-            (lambda: check(PyDiGraph([{"weight": [1]}] * 4, PATH)), "^True"),
+            (lambda: check(PyDiGraph([None] * 4, PATH)), "^True"), (lambda: check(PyDiGraph([{"weight": [1]}] * 4, PATH)), "^True"),
             (lambda: check(PyDiGraph([{"__networkx_node__": c ^ 3} for c in range(4)], PATH)), "^True: n = 2, source 0b11"),
-            (lambda: check(pandas.Series([0, 0, 0, 1, 2], index=[0, 1, 2, 3, 3])), "^False.*0b11: found a second parent 0b10 of 0b11 after 0b01; a tree needs one"),
-            (lambda: check(pandas.Series([0, 0, 0, 1, -1], index=[0, 1, 2, 3, 3])), "^False.*a second parent none of 0b11 after 0b01"),
-            (lambda: check(pandas.Series([0, 0, 0, 1, 1], index=[0, 1, 2, 3, 3])), "^False.*0b11: found the edge 0b01 0b11 again; a tree needs it once"),
+            *((lambda last=last: check(pandas.Series([0, 0, 0, 1, last], index=[0, 1, 2, 3, 3])), f"^False.*{words}") for last, words in (
+                (2, "a second parent 0b10 of 0b11 after 0b01; a tree needs one"), (-1, "a second parent none of 0b11"), (1, "the edge 0b01 0b11 again; a tree needs it once"))),
             (lambda: check(edges=[(0, 3), (0, 3), (0, 2), (2, 1), (1, 0)]), "^False.*0b11: found the edge 0b00 0b11 again; a tree needs it once"),
-            (lambda: check(twice), "^False.*a second parent 0b10 of 0b11 after 0b01"),
-            (lambda: check({**twice, (1, 1): "01"}), "^False.*0b11"),
+            (lambda: check({"01": "00", "10": "00", "11": "01", (1, 1): "10"}), "^False.*a second parent 0b10 of 0b11 after 0b01"),
             (lambda: check(by_networkx(nodes=["11", (1, 1)], edges=[])), r"^TypeError: the nodes '11' and \(1, 1\) are one node"),
             (lambda: check(labelled), "^TypeError: nodes are called differently by their own names and by label"),
             (lambda: self.package.check_embedding([(0, 1)], pandas.Series([0, 1, 3], index=[0, 1, 1])), "^ValueError: node 1 .* two places"),
@@ -96,9 +92,8 @@ class ObjectsTest(InstalledTest):
         if igraph:
             cases += [
                 (lambda: check(by_igraph(nodes=4, name=["00", "0b00", "01", "11"])), "^TypeError: the nodes '00' and '0b00' are one"),
-                (lambda: check(by_igraph(id=["11", "10", "01", "00"])), "^True: n = 2, source 0b11"),
-                (lambda: check(by_igraph(id=["3", "2", "1", "0"])), "^True: n = 2, source 0b11"),
-                (lambda: check(by_igraph(id=["n0", "n1", "n2", "n3"], _nx_name=[3.0, 2.0, 1.0, 0.0])), "^True: n = 2, source 0b11"),
+                *((lambda names=names: check(by_igraph(**names)), "^True: n = 2, source 0b11") for names in (
+                    {"id": ["11", "10", "01", "00"]}, {"id": ["3", "2", "1", "0"]}, {"id": ["n0", "n1", "n2", "n3"], "_nx_name": [3.0, 2.0, 1.0, 0.0]})),
                 (lambda: check(by_igraph(Label=[3, 2, 1, 0], name=[0, 1, 2, 3])), "^TypeError: nodes are called differently by .* and by Label"),
                 (lambda: check(by_igraph(label=["a", "b", "c", "d"])), "^True: n = 2, source 0b00"),
             ]

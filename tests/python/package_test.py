@@ -156,7 +156,7 @@ class PackageTest(InstalledTest):
         self.assertTrue(check([parents], one_based=True, needs="edge-disjoint", height="n"))
         self.assertFalse(check("c & (c - 1)", 4, children="c"))
         ring = networkx.cycle_graph(range(1, 6))
-        self.assertTrue(check({2: 1, 3: 2, 5: 1, 4: 5}, network=ring, one_based=True, source=1))
+        self.assertTrue(check({1: 0, 2: 1, 3: 2, 5: 1, 4: 5}, network=ring, one_based=True, source=1))
         rows = [(0, 1, 2, 0), (0, 1, 5, 0), (1, 2, 3, 0), (1, 5, 4, 0)]
         self.assertEqual(self.package.check_schedule(rows, "broadcast", network=ring, one_based=True, source=1).measures["cycles"], 2)
         self.assertTrue(self.package.check_schedule([(0, 1, 2, 0)], "broadcast", one_based=True))
@@ -235,9 +235,8 @@ class PackageTest(InstalledTest):
             for call, name in ((report.to_pandas, "pandas"), (report.to_networkx, "networkx")):
                 with self.assertRaisesRegex(ImportError, f"pip install {name}$"):
                     call()
-        without = "import sys; sys.modules.update(jinja2=None, markupsafe=None); from cubeverify.report import report; report('tr611', '.')"
         with self.assertRaisesRegex(AssertionError, "ImportError: a report needs jinja2, which is not here: pip install jinja2"):
-            self.environment.run(without, "/")
+            self.environment.run("import sys; sys.modules.update(jinja2=None, markupsafe=None); from cubeverify.report import report; report('tr611', '.')", "/")
         with mock.patch.dict(os.environ, CUBEVERIFY_PROGRAM="/bin/true"), self.assertRaisesRegex(RuntimeError, "^/bin/true is not cubeverify$"):
             self.package.check("c", 2, exact=True)
         self.assertEqual(dir(self.package), sorted(["__version__", "report", *self.package.__all__]))
@@ -312,10 +311,8 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check_embedding(networkx.path_graph(2), [0, 1, 3]), ValueError, "an entry for 2"),
             (lambda: self.package.check_embedding([(0, 1)], [0, 1], dilation="1"), TypeError, "dilation is an integer"),
             (lambda: self.package.check_embedding([(0, 1)], [0, 1], load=0), ValueError, "^load=0: must be a whole"),
-            (lambda: self.package.check_embedding([(0, 1)], 5), TypeError, "a dictionary or a sequence"),
-            (lambda: self.package.check_embedding("guest.edges", [0, 1]), TypeError, "one path"),
-            (lambda: self.package.collective_program(None, "allreduce", "msccl"), TypeError, "takes a tree, or a list"),
-            (lambda: self.package.collective_program([0, 0], "allreduce", "xml"), ValueError, "there are msccl, mscclpp"),
+            (lambda: self.package.check_embedding([(0, 1)], 5), TypeError, "a dictionary or a sequence"), (lambda: self.package.check_embedding("guest.edges", [0, 1]), TypeError, "one path"),
+            (lambda: self.package.collective_program(None, "allreduce", "msccl"), TypeError, "takes a tree, or a list"), (lambda: self.package.collective_program([0, 0], "allreduce", "xml"), ValueError, "there are msccl, mscclpp"),
             (lambda: self.package.collective_program([0, 0], "gossip", "msccl"), ValueError, 'task="gossip": not one of'),
             (lambda: self.package.collective_program([0, 0, 1, 0], "allreduce", "msccl"), ValueError, "tree 0: n = 2"),
         ):
@@ -389,22 +386,18 @@ class PackageTest(InstalledTest):
             for word in words:
                 self.assertIn(word, str(raised.exception))
         for call, kind, word in (
-            (lambda: self.package.check(), TypeError, "a tree or edges="),
-            (lambda: self.package.check([0, 0], n="3"), TypeError, "n is an integer, not '3'"),
+            (lambda: self.package.check(), TypeError, "a tree or edges="), (lambda: self.package.check([0, 0], n="3"), TypeError, "n is an integer, not '3'"),
             (lambda: self.package.check([0, 0], source=2), ValueError, "source must be from 0 to 1, not 2"),
             (lambda: self.package.check([0, 0], source="00"), ValueError, "source must have 1 bit, not 2"),
             (lambda: self.package.check([0, 0], source=0.0), TypeError, "source is a node, as an integer"),
             (lambda: self.package.check(edges=[(0, 1), (1, 1)]), ValueError, "only a root's does"),
-            (lambda: self.package.check(edges=5), TypeError, "edges are pairs"),
-            (lambda: self.package.check(edges=networkx.path_graph(2)), TypeError, "not a Graph; a graph is given"),
-            (lambda: self.package.check(edges=numpy.zeros((2, 3), int)), ValueError, "edges.T"),
-            (lambda: self.package.check(edges=numpy.zeros((0, 2))), ValueError, "no edges"),
-            (lambda: self.package.facts("oak"), ValueError, "no sweep 'oak'"),
-            (lambda: self.package.facts(n="4"), TypeError, "n is an integer"),
+            (lambda: self.package.check(edges=5), TypeError, "edges are pairs"), (lambda: self.package.check(edges=networkx.path_graph(2)), TypeError, "not a Graph; a graph is given"),
+            (lambda: self.package.check(edges=numpy.zeros((2, 3), int)), ValueError, "edges.T"), (lambda: self.package.check(edges=numpy.zeros((0, 2))), ValueError, "no edges"),
+            (lambda: self.package.facts("oak"), ValueError, "no sweep 'oak'"), (lambda: self.package.facts(n="4"), TypeError, "n is an integer"),
             (lambda: self.package.facts("tree", n=3000), ValueError, "no fact at n = 3000; there is n = 1, 2, 3, 4, "),
             (lambda: self.package.check([[0, 0]], needs=3), ValueError, "there is no relation 3; there are arc-disjoint, edge-disjoint"),
             (lambda: self.package.facts("tr611", paper="tr483"), ValueError, "two papers"),
-            (lambda: self.package.ProgramReport.from_json("{}"), ValueError, "there is no 'ok'$"),
+            (lambda: self.package.ProgramReport.from_json("{}"), ValueError, "there is no 'ok'$"), (lambda: self.package.TreeReport.from_json("[]"), ValueError, "not what to_json"),
             (lambda: self.package.check([0, 0], network=lambda c: c), TypeError, "has 0 as the neighbours of 0"),
             (lambda: self.package.check(pandas.DataFrame([[0, 0, 1]]), network="circulant:3,1"), TypeError, "no tree; with network= "),
             (lambda: self.package.check([0, 0], network="circulant:9,1"), ValueError, "^tree 0: 2 parents; "),
@@ -415,18 +408,14 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check(lambda c: c, 3), TypeError, r"called as parent\(n, c\)"),
             (lambda: self.package.check(lambda n, c: c / 2, 3), TypeError, r"^parent\(3, 0\) returned 0.0; it must return an integer"),
             (lambda: self.package.check("c", 3, exact="yes"), TypeError, "^exact is True or False, not 'yes'$"),
-            (lambda: self.package.check("c", 3, threads=-1), ValueError, "^threads=-1: "),
-            (lambda: self.package.check("c", 3, tree_column=4), ValueError, "^tree_column=4: "),
-            (lambda: self.package.TreeReport.from_json("[]"), ValueError, "not what to_json"),
-            (lambda: self.package.tree("oak", 4), ValueError, "no tree 'oak'; there are sbt, minR"),
-            (lambda: self.package.trees("oak", 4), ValueError, "no family 'oak'"),
+            (lambda: self.package.check("c", 3, threads=-1), ValueError, "^threads=-1: "), (lambda: self.package.check("c", 3, tree_column=4), ValueError, "^tree_column=4: "),
+            (lambda: self.package.tree("oak", 4), ValueError, "no tree 'oak'; there are sbt, minR"), (lambda: self.package.trees("oak", 4), ValueError, "no family 'oak'"),
             (lambda: self.package.schedule("msbt", 4), ValueError, r"^'msbt' is a family of several trees: trees\('msbt', 4\) has all.* 'msbt 0' is the name of the first$"),
             (lambda: self.package.check({0: [1]}, network="circulant:3,1"), TypeError, "^node 0 maps to a list"),
             (lambda: self.package.check([0] * 10, 4, network=networkx.petersen_graph()), ValueError, "^n = 4, but the network has 10 nodes$"),
             *((lambda call=call: call[0](*call[1:], one_based=7), TypeError, "^one_based is True or False, not 7$") for call in (
                 (self.package.check, [0, 0]), (self.package.check_schedule, [(0, 1, 2, 0)], "broadcast"), (self.package.check_embedding, [(1, 2)], [1, 2]))),
-            (lambda: self.package.tree("sbt", 1), ValueError, "n must be from 2 to 30, not 1"),
-            (lambda: self.package.verdicts("tr1"), ValueError, "no paper 'tr1'"),
+            (lambda: self.package.tree("sbt", 1), ValueError, "n must be from 2 to 30, not 1"), (lambda: self.package.verdicts("tr1"), ValueError, "no paper 'tr1'"),
         ):
             with self.assertRaisesRegex(kind, word):
                 call()

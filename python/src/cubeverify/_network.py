@@ -78,7 +78,7 @@ class Network:
 
     def is_root(self, parent: Any) -> bool:
         """Whether this marks a root, and is no node."""
-        return parent is None or isinstance(parent, float) and parent != parent or as_integer(parent) in (-1, SCIPY_ROOT) and not self.has_name(parent)
+        return parent is None or isinstance(parent, float) and parent != parent or as_integer(parent) in (-1, SCIPY_ROOT, self.first - 1) and not self.has_name(parent)
 
     def numbers(self, parents: list[Any]) -> list[int]:
         """The numbers of parents, -1 of roots: all are called as the graph calls nodes, or else all by their places in it."""
