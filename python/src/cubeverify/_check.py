@@ -153,12 +153,12 @@ def check(
     network: another network than the cube, of any number N of nodes: a graph, whose nodes trees name as it does; a
     function neighbours(c), asked from node 0 on until it names no other (it stops at more nodes than parents or n say, or than 2^22); a name such as "ltq:4" or "torus:3,4"; or the path of a file. Its links
     go both ways. Reports use the graph's own node names. A list of parents has one entry for each node, in the order of `graph.nodes`,
-    or by number if nodes are 0 to N - 1. Each entry is a node of the graph, or marks a root (None, -1, NaN); only if one is neither, all
-    are taken as places in `graph.nodes`, from 0 on. A note says which, where it matters. In the cube, reports call nodes by integers:
+    or by number if nodes are 0 to N - 1. Write each parent as a node of the graph, and a root as None, -1 or NaN. If any entry is neither,
+    all are read as positions in `list(graph.nodes)`, from 0, and a note says so. In the cube, reports call nodes by integers:
     network=networkx.hypercube_graph(n) keeps your names.
     needs: of several trees, the relations that must hold: "edge-disjoint", "edge-independent", "vertex-independent" or
     "completely-independent", or several of these. Then the program judges, and its report has all `relations`.
-    one_based: nodes are numbered from 1 to 2^n, as in MATLAB, R and Julia. Of the cube `source` and reports have addresses, from 0 on.
+    one_based: nodes are numbered from 1 to 2^n, as in MATLAB, R and Julia, and a parent 0 is a root. Of the cube `source` and reports have addresses, from 0 on.
     options: of what the program judges, further options of `cubeverify check`: as_="edges", tree_column=4, height="n",
     diameter="2*n", exact=True, result="wanted.json", children="..." for a formula, and others.
 
