@@ -124,7 +124,8 @@ MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path&
   require_all(shards, places);
   const Store& first = shards.begin()->second;
 
-  MergedRun merged{first.identity().shard.count, with(whole_command(first), {"--run", to.string()})};
+  MergedRun merged{first.identity().shard.count,
+                   with(without_option(whole_command(first), "--backend"), {"--run", to.string()})};
   nlohmann::json manifest = merged_manifest(shards);
   manifest["command"] = merged.command;
   RunDirectory directory(to);
