@@ -239,7 +239,8 @@ class PagesTest(SharedFolder):
         # Formulas look as they do elsewhere.
         self.assertTrue(self.search("SBnT^minR"))
         self.assertIn("SBnT<sup>minR</sup>", self.evaluate('document.getElementById("found").innerHTML'))
-        self.assertEqual(self.search("no statement has these words"), [])
+        self.assertEqual(self.search("weighted dilation de bruijn")[:1], ["tr9121.E1"])  # of which two stand in the paper's title
+        self.assertEqual(self.search("lemma 11 nowhere"), [])
         self.assertIn("0 found; try", self.evaluate('document.querySelector("#search output").value'))
         self.assertEqual(self.browser.errors, [])
 

@@ -65,14 +65,22 @@
     }));
     const papers = entries.filter((entry) => entry.verdict === "paper")
       .map((entry) => [entry.link, naming([entry.id, entry.place, text(entry.html)])]);
+    const titles = Object.fromEntries(entries.filter((entry) => entry.verdict === "paper").map((entry) => [entry.link, " " + entry.searched.join(" ")]));
     const most = 50;
     const apply = () => {
       const query = search.elements.query.value;
       const named = papers.filter(([, name]) => query.match(name));
       const rank = ranking(named.reduce((rest, [, name]) => rest.replace(name, " "), query));
       const isAsked = (entry) => bare(query) && (!named.length || named.some(([link]) => entry.link.startsWith(link)));
-      const ranks = entries.map((entry) => (isAsked(entry) ? rank(...entry.searched) : 0));
-      const lowest = least(ranks);
+      let ranks = entries.map((entry) => (isAsked(entry) ? rank(...entry.searched) : 0));
+      // If nothing has all the words, what has the most of them, its paper's title read with it; a number asks for one thing.
+      const parts = Array.from(new Set(bare(query).split(" ").map(bare).filter((word) => word.length > 2)));
+      const partly = parts.length > 1 && !/[0-9]/.test(query) && !Math.max(...ranks);
+      if (partly) {
+        ranks = entries.map((entry) => parts.filter((word) => (entry.searched.join(" ") + titles[entry.link.split("#")[0]]).includes(word)).length);
+        ranks = ranks.map((rank) => (rank === Math.max(...ranks) ? rank : 0));
+      }
+      const mostWords = Math.max(...ranks), lowest = partly ? Math.max(1, mostWords) : least(ranks);
       const fitting = entries.map((entry, i) => [ranks[i], entry]).filter((pair) => pair[0] >= lowest);
       // Of what fits equally well, papers and mistakes come first.
       const isFirst = (entry) => (entry.verdict === "paper" ? 2 : Number(entry.verdict.startsWith("mistake")));
@@ -91,7 +99,7 @@
       found.hidden = fitting.length === 0;
       const shown = fitting.length > most ? ", the first " + most + " of them below" : "";
       const other = fitting.length ? "" : hint(query) + "barrier, refuted, lemma 11 or tr611.E1";
-      search.elements.count.value = query.trim() ? fitting.length + " found" + shown + other : "";
+      search.elements.count.value = query.trim() ? (partly && fitting.length ? "none has all of this; " + fitting.length + " have " + mostWords + " of " + parts.length + " words" : fitting.length + " found") + shown + other : "";
     };
     search.addEventListener("input", apply);
     search.addEventListener("submit", (event) => event.preventDefault());
