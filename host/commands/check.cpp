@@ -509,7 +509,8 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->excludes(format)
       ->excludes(out);
   add_value(*command, "--replay", options->replay, "ADDRESS",
-            "Show one node, with its way to the source, its neighbours, transfers or edges")
+            "Show one node, with its way to the source, its neighbours, transfers or edges; of a program a step "
+            "(RANK.BLOCK.STEP) or a chunk (RANK.oCHUNK)")
       ->excludes(quiet);
   add_computing_options(*command, *options, {"auto", "cpu", "cuda"});
   command->footer(

@@ -75,6 +75,8 @@ RunOptions run_options(const RunningOptions& options, const std::filesystem::pat
   require_known_backend(options);
   RunOptions run;
   const bool demands = options.device == "all" && options.backend == "auto";
+  if (options.device == "all" && !demands && options.backend != "cuda")
+    refuse("--device all: --backend {} computes on no device here", options.backend);
   run.computing = {
       demands ? "cuda" : options.backend, {}, parse_threads(options.threads), devices_named(options.device)};
   if (!options.chunk_bits.empty())

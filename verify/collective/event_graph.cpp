@@ -396,7 +396,7 @@ std::string accesses_text(const EventGraph& graph, const Race& race) {
                              : race.second_writes ? " has written it"
                                                   : " has read it");
   }
-  return event_name(one, race.first_writes ? " writes it, " : " reads it, ") +
+  return event_name(one, race.first_writes ? " writes it" : " reads it") + ", " +
          event_name(other, race.second_writes ? " writes it" : " reads it");
 }
 

@@ -107,7 +107,10 @@ std::string verdict(const JudgedProgram& one, const std::vector<CheckLine>& line
   if (name == "races") return found + also;
   if (name == "result") return fmt::format("wrong result: {}, and should be {}{}", found, wrong.needs, also);
   if (!one.is_plan) return fmt::format("{}{}: {}{}{}", rounds, wrong.least, found, needed, also);
-  if (name == "again") return "a second call overtakes the first: " + found + also;
+  if (name == "again") {
+    const bool both_later = found.find(" in call ") != found.rfind(" in call ");
+    return (both_later ? "a later call is wrong: " : "a second call overtakes the first: ") + found + also;
+  }
   if (name == "same") return rounds + found;
   if (name == "hangs") return fmt::format("it hangs: {}: {}{}", wrong.least, found, also);
   return fmt::format("{}{}: {}{}{}", name == "form" ? "the executor cannot run it: " : "", wrong.least, found, needed,
@@ -343,7 +346,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
   if (options.replay) refuse(fmt::format("--replay {}: it is for one file", *options.replay));
   const bool is_folder = given.size() == 1;
   CheckReport report;
-  Table table{{"file", "collective", "ranks", "bytes", "verdict"}, {}};
+  Table table{{"file", "collective", "ranks", "bytes", "verdict"}, {}}, wrong{{"file", "found"}, {}};
   // Sizes by what a call asks for.
   std::map<std::string, std::vector<Served>> served;
   std::size_t right = 0, programs = 0, plans = 0;
@@ -394,6 +397,10 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
         with_bytes({{"file", name}, {"collective", one.collective}, {"ranks", one.ranks}, {"verdict", verdict}},
                    one.least_bytes, one.most_bytes));
     rows.back()["multiple"] = one.multiple;
+    if (!one.judgement.right) {
+      wrong.rows.push_back({name, collective::verdict(one, lines_of(one), options.strict)});
+      rows.back()["conclusion"] = wrong.rows.back().back();
+    }
     for (const bool in_place : {false, true}) {
       if (!one.judgement.right || fails_by_remarks || !asked || !(in_place ? one.in_place : one.out_of_place)) continue;
       std::vector<Served>& all = served[fmt::format("{} on {}, {}", one.collective, amount(one.ranks, "rank"),
@@ -428,6 +435,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
   report.json = {{"conclusion", report.conclusion}, {"note", report.note}, {"files", rows}, {"sizes", json_sizes}};
   if (is_folder) report.json["subfolders_not_read"] = folder.subfolders;
   report.sections.push_back({"Programs", std::move(table)});
+  if (!wrong.rows.empty()) report.sections.push_back({"What is wrong", std::move(wrong)});
   if (!sizes.rows.empty())
     report.sections.push_back({"Which right program serves a call of so many bytes", std::move(sizes)});
   return report;
