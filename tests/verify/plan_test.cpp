@@ -114,6 +114,10 @@ or one of them has a wrong chunk|
 races|test|1 0 2|2x $hello put i0 s0 -> P.s0 P.s1 $bye|s0 of rank 0|executor-source executor-zero-chunks
 right|allreduce in-place|2 2 0|2x $hello glres *iR -> *iR $bye||
 same|allreduce|1 1 2|2x $hello glres *i0 -> *sR; nop; copy sR -> o0 $bye|[0.0.3: 0.0 + 1.0]|
+result|allreduce|1 1 2|2x copy i0 -> s1; nop; re i0 s0 -> o0|o0 of rank 0 is nothing + 0.0; 0.0 + 1.0; \
+0.0.2 re reads s0 of rank 0, which nothing has written; 0.0.0 copy writes s1 of rank 0, which nothing reads|
+result|allreduce|1 1 1|2x re i0 o0 -> o0|0.0.0 re reads o0 of rank 0, which nothing has written|
+result|allreduce|1 1 1|2x $hello put i0 -> P.s0 @0/2 $bye; nop; re i0 s0 -> o0|re reads s0+1/2 of rank 0, which nothing has written|
 result|allreduce|1 1 1|2x re i0 i0 i0 -> o0|o0 of rank 0 is 0.0 + 0.0 + 0.0; 0.0 + 1.0|
 result|allreduce|1 1 1|2x re i0 i0 i0 i0 i0 i0 i0 -> o0; nop; re o0 o0 -> o0|o0 of rank 0 is a sum of 14 inputs, \
 of which not as often as needed: 0.0 (14 times), 1.0 (0 times); 0.0 + 1.0|

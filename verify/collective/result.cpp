@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <unordered_map>
 
 #include <fmt/format.h>
@@ -331,17 +332,65 @@ class Outputs {
   std::map<Input, std::pair<std::size_t, std::uint32_t>> sums_;  // by their first outputs
 };
 
+// Why a chunk has nothing in it: what reads a part of its value that nothing has written; and the least operation that
+// writes what nothing reads and nobody asks for.
+std::string why_nothing(const EventGraph& graph, std::span<const std::int32_t> order, std::int32_t chunk,
+                        std::vector<bool> is_read) {
+  std::string text;
+  const auto add = [&](std::int32_t event, const char* does, std::int32_t what, const char* but) {
+    text += fmt::format("; {} {} {}, which nothing {}", event_name(graph.events[static_cast<std::size_t>(event)]), does,
+                        graph.memory.name(what), but);
+  };
+  std::map<std::int32_t, std::int32_t> readers;  // of each part of the value, by cell
+  for (std::int32_t unit = 0; unit < graph.memory.units; ++unit) readers[chunk + unit] = -1;
+  for (const std::int32_t e : order | std::views::reverse) {
+    const EventNode& event = graph.events[static_cast<std::size_t>(e)];
+    std::vector<std::int32_t> parts;
+    for (const Operand& one : graph.of(e).first(event.function == Function::kInput ? 1 : graph.of(e).size())) {
+      const auto first = readers.lower_bound(one.first), end = readers.lower_bound(one.first + one.count);
+      if (!one.writes() || event.function == Function::kNothing) continue;
+      for (auto part = first; part != end; ++part) parts.push_back(part->first - one.first);
+      readers.erase(first, end);
+    }
+    for (const Operand& one : graph.of(e)) {
+      if (one.writes()) continue;
+      for (const std::int32_t part : parts) readers[one.first + part] = e;
+      if (!event.of_user()) std::fill_n(is_read.begin() + one.first, one.count, true);
+    }
+  }
+  std::erase_if(readers, [](const auto& one) { return one.second < 0; });
+  const auto least = std::ranges::min_element(readers, {}, [](const auto& one) { return one.second; });
+  if (least != readers.end()) add(least->second, "reads", least->first, "has written");
+  for (std::int32_t e = 0; e < std::ssize(graph.events); ++e) {
+    for (const Operand& one : graph.of(e)) {
+      const auto first = is_read.begin() + one.first, end = first + one.count, unread = std::find(first, end, false);
+      if (!one.writes() || unread == end || graph.events[static_cast<std::size_t>(e)].of_user()) continue;
+      add(e, "writes", static_cast<std::int32_t>(unread - is_read.begin()), "reads");
+      return text;
+    }
+  }
+  return text;
+}
+
 }  // namespace
 
 Results results(const EventGraph& graph, std::span<const std::int32_t> order, const std::vector<Wanted>& wanted,
                 const std::function<std::int32_t(const Input&)>& output) {
   Values values(graph);
   for (const std::int32_t e : order) values.run(e);
-  Outputs outputs(values, graph.memory.units, output);
+  const int units = graph.memory.units;
+  Outputs outputs(values, units, output);
+  std::vector<bool> is_asked(static_cast<std::size_t>(graph.memory.cells()), false);
   for (const Wanted& one : wanted) {
-    for (int unit = 0; unit < graph.memory.units; ++unit) outputs.look_at(one, unit);
+    for (int unit = 0; unit < units; ++unit) outputs.look_at(one, unit);
+    for (const Input& chunk : one.outputs) std::fill_n(is_asked.begin() + output(chunk), units, true);
   }
-  return outputs.take();
+  Results all = outputs.take();
+  for (Finding& one : all.wrong.known()) {
+    const bool has_nothing = one.found.find("nothing") != std::string::npos;
+    if (has_nothing) one.needs += why_nothing(graph, order, output({one.place.rank, one.place.chunk}), is_asked);
+  }
+  return all;
 }
 
 std::vector<Written> history(const EventGraph& graph, std::span<const std::int32_t> order, std::int32_t first_cell,
