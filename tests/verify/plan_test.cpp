@@ -54,6 +54,8 @@ right|allgather in-place|1 2 0|2x signal P; wait P; barrier #1 #2; barrier #0 #2
 races|allgather in-place|1 2 0|2x pwsf oR -> P.oR P port; wait P port|a signal of rank 0, that it has begun, for which rank 1 waits|executor-pwsf
 hangs|test|1 1 1|wait P; signal P; wait P / wait P; signal P|and so on; rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.1), \
 rank 0 waits for 2 (0.0.0, 0.0.2); 1 more signal of rank 1 to rank 0, or 1 wait fewer|
+races|test|1 1 1|signal 1 / put i0 -> 2.s0; nop; signal 2 / copy s0 -> o0|look first at what a call leaves over: \
+rank 1 sends 1 signal on memory channel 0, to rank 2|signals-left
 races|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port|a wait of rank 0 for 1.0.3 pwsf before its call ends\
 |signals-left executor-pwsf
 again|test|1 1 1|wait P; $put2; nop; signal P / signal P; wait P; nop; copy s0 -> o0|a nop between 0.0.0 wait and 0.0.1 put|

@@ -59,12 +59,13 @@ double bytes_of_calls(const Plan& plan, const PlanEvents& call) {
 }
 
 // What calls do to one another.
-Findings again(const Plan& plan, const PlanEvents& call, const JudgeOptions& options, const PlanRules& rules) {
+Findings again(const Plan& plan, const PlanEvents& call, const JudgeOptions& options, const PlanRules& rules,
+               std::span<const std::string> left = {}) {
   if (call.drained.count() > 0) return call.drained;
   const PlanEvents several = events_of(plan, call.calls_to_judge, rules);
   const std::vector<std::int32_t> order = execute(several.graph);
   if (order.size() == several.graph.events.size())
-    return race_findings(several.graph, races(several.graph, order, options.rank_done));
+    return race_findings(several.graph, races(several.graph, order, options.rank_done), left);
   Findings findings;
   findings.add(least_waiting(several.graph, waiting(several, order)));
   return findings;
@@ -96,13 +97,9 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       hangs.add(finding);
     }
     if (!judgement.add("hangs", "no block waits for ever", true, hangs)) return;
-    const auto left = remarks.find("signals-left");
-    const auto first_at_left = [&](Findings& findings) {
-      for (Finding& one : findings.known())
-        if (left != remarks.end()) one.needs += "; look first at what a call leaves over: " + left->second.front();
-    };
-    Findings raced = race_findings(graph, races(graph, judgement.order, options.rank_done));
-    first_at_left(raced);
+    std::vector<std::string> left;
+    if (const auto found = remarks.find("signals-left"); found != remarks.end()) left = found->second;
+    Findings raced = race_findings(graph, races(graph, judgement.order, options.rank_done), left);
     if (!judgement.add("races", "accesses to a chunk have a fixed order", true, raced)) return;
     for (const auto& [kind, word] : {std::pair(EdgeKind::kPacket, "packet-order"), {EdgeKind::kRelaxed, "relaxed"}}) {
       const Races found = races_without(graph, judgement.order, kind);
@@ -130,7 +127,7 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
         return;
       judgement.add("same", "all ranks add in the same order", !options.exact, result.unequal);
     }
-    Findings overtaking = again(plan, call, options, rules);
+    Findings overtaking = again(plan, call, options, rules, left);
     if (overtaking.count() > 0 && !plan.double_scratch) {
       Plan alternating = plan;
       alternating.double_scratch = true;
@@ -139,7 +136,8 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
         overtaking.known()[0].needs +=
             "; or use_double_scratch_buffer, with which calls alternate between two halves of scratch";
     }
-    first_at_left(overtaking);
+    for (Finding& one : overtaking.known())
+      if (one.replay.empty()) one.needs += look_first(left, one.place.rank, -1);  // no race
     judgement.add("again", "a second call does not overtake the first", true, overtaking);
   };
   look();

@@ -207,14 +207,23 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
 
 }  // namespace
 
-Findings race_findings(const EventGraph& graph, const Races& races) {
+std::string look_first(std::span<const std::string> left, int rank, int other_rank) {
+  const auto names = [&](const std::string& text) {
+    const auto has = [&](int r) { return text.find(fmt::format("rank {} ", r)) != std::string::npos ? 1 : 0; };
+    return has(rank) + has(other_rank);
+  };
+  return left.empty() ? "" : "; look first at what a call leaves over: " + *std::ranges::max_element(left, {}, names);
+}
+
+Findings race_findings(const EventGraph& graph, const Races& races, std::span<const std::string> left) {
   Findings findings;
   for (const Race& race : races.least) {
     const Region& region = graph.memory.region(race.cell);
     const Finding finding{
         graph.events[at(race.first)].place.whole_step(),
         fmt::format("two accesses to {} have no order: {}", graph.memory.name(race.cell), accesses_text(graph, race)),
-        order_needed(graph, race),
+        order_needed(graph, race) +
+            look_first(left, graph.events[at(race.first)].place.rank, graph.events[at(race.second)].place.rank),
         fmt::format("{}.{}{}", region.rank, kBuffers[at(region.buffer)],
                     (race.cell - region.first) / graph.memory.units)};
     findings.count() == 0 ? findings.add(finding, races.cells) : findings.known().push_back(finding);

@@ -6,7 +6,11 @@
 namespace cubeverify::collective {
 
 // What is found of races: all with the least one, and for each what would put its accesses in order: the nops,
-// barriers, signals and waits that are missing, and none that would hang.
-Findings race_findings(const EventGraph& graph, const Races& races);
+// barriers, signals and waits that are missing, and none that would hang. `left` are remarks on what a call leaves
+// over.
+Findings race_findings(const EventGraph& graph, const Races& races, std::span<const std::string> left = {});
+
+// "; look first at what a call leaves over: " and the remark that names the most of two ranks, if there is one.
+std::string look_first(std::span<const std::string> left, int rank, int other_rank);
 
 }  // namespace cubeverify::collective
