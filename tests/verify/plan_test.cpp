@@ -30,7 +30,8 @@ hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; wait P|no signal 2 fr
 rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.0), rank 0 waits for 2 (|
 hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P/1; wait P\
 |no signal 2 from rank 1 comes on memory channel 0, to rank 1, but on a memory channel to rank 1 that rank 0 lacks|signals-left
-hangs|test|1 1 1|sem_release #1 + sem_acquire #0|no release 1 comes for semaphore 0, but for semaphore 1|signals-left
+hangs|test|1 1 1|sem_release #1 + sem_acquire #0|no release 1 comes for semaphore 0, but for semaphore 1: \
+rank 0 never releases semaphore 0, and acquires it 1 time (0.1.0); 1 release of semaphore 0 instead of 1|signals-left
 hangs|test LL|1 1 3|ppkt i0 -> P.s2 / upkt s1 -> o0|ppkt writes packet s2 of rank 1, for which nobody waits|
 hangs|test LL|1 1 3|ppkt i0 -> 1.s2 / upkt s1 -> o0; upkt s2 -> o0 / ppkt i0 -> 1.s2\
 |no packet s1 of rank 1 comes; 0.0.0 ppkt and 2.0.0 ppkt both write packet s2 of rank 1|
@@ -54,6 +55,8 @@ right|allgather in-place|1 2 0|2x signal P; wait P; barrier #1 #2; barrier #0 #2
 races|allgather in-place|1 2 0|2x pwsf oR -> P.oR P port; wait P port|a signal of rank 0, that it has begun, for which rank 1 waits|executor-pwsf
 hangs|test|1 1 1|wait P; signal P; wait P / wait P; signal P|and so on; rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.1), \
 rank 0 waits for 2 (0.0.0, 0.0.2); 1 more signal of rank 1 to rank 0, or 1 wait fewer|
+hangs|test|1 1 1|2x wait P; signal P; signal P/1; wait P|; 1 signal of rank 0 on memory channel 0, to rank 1, \
+instead of memory channel 1, to rank 1; or 1 wait of rank 1 there|signals-left
 races|test|1 1 1|signal 1 / put i0 -> 2.s0; nop; signal 2 / copy s0 -> o0|look first at what a call leaves over: \
 rank 1 sends 1 signal on memory channel 0, to rank 2|signals-left
 races|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port|a wait of rank 0 for 1.0.3 pwsf before its call ends\

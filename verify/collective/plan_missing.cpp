@@ -64,7 +64,8 @@ void explain_counters(const Plan& plan, const Counters& counters, PlanEvents& ev
       events.remarks["executor-acquirers"].push_back(balance(plan, events.graph, one));
     const auto& [is_semaphore, from, to, type, number] = key;
     if (left(counter) >= 0) continue;
-    std::string elsewhere;
+    const auto lacks = -left(counter) - counter.initial;
+    std::string elsewhere, instead;
     for (auto near = counters.lower_bound({is_semaphore, from, is_semaphore ? 0 : to, 0, 0}); near != counters.end();
          ++near) {
       const auto& [other_is_semaphore, other_from, other_to, other_type, other_number] = near->first;
@@ -73,15 +74,21 @@ void explain_counters(const Plan& plan, const Counters& counters, PlanEvents& ev
       elsewhere = is_semaphore ? fmt::format(" for semaphore {}, but for semaphore {}", to, other_to)
                                : fmt::format(" on {}, but on {}", channel_name(plan, to, from, type, number),
                                              channel_name(plan, to, from, other_type, other_number));
+      if (left(near->second) >= lacks)
+        instead = is_semaphore
+                      ? fmt::format("{} of semaphore {} instead of {}", amount(lacks, "release"), to, other_to)
+                      : fmt::format("{} of rank {} on {}, instead of {}; or {} of rank {} there",
+                                    amount(lacks, "signal"), from, channel_name(plan, from, to, type, number),
+                                    channel_name(plan, from, to, other_type, other_number), amount(lacks, "wait"), to);
       break;
     }
     const std::string counts = balance(plan, events.graph, one);
     elsewhere += ": " + counts;
-    const auto lacks = -left(counter) - counter.initial;
     const std::string needs =
-        is_semaphore ? fmt::format("{}, or {} fewer", amount(lacks, "more release"), amount(lacks, "acquire"))
-                     : fmt::format("{} of rank {} to rank {}, or {} fewer", amount(lacks, "more signal"), from, to,
-                                   amount(lacks, "wait"));
+        !instead.empty() ? instead
+        : is_semaphore   ? fmt::format("{}, or {} fewer", amount(lacks, "more release"), amount(lacks, "acquire"))
+                         : fmt::format("{} of rank {} to rank {}, or {} fewer", amount(lacks, "more signal"), from, to,
+                                       amount(lacks, "wait"));
     if (lacks > 0 && !events.too_few) events.too_few = {counts, "", needs};
     // Takes that the initial value serves need nothing.
     for (const Take& take : counter.takes) {
