@@ -25,7 +25,8 @@ struct PlanCase {
 // the same on two ranks, and a line that ends in \ goes on. $names are those of kParts.
 constexpr std::string_view kCases = R"(
 right|allgather in-place|1 2 0|2x $gather||
-form|allgather in-place|0 2 0|3x nop|allgather of 2 chunks on 3 ranks, which do not divide them|
+form|allgather in-place|0 2 0|3x nop|output_chunks is 2; it must be 3 times input_chunks (0)|
+form|reduce_scatter|3 1 0|2x nop|input_chunks is 3; it must be a multiple of the 2 ranks|
 hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; wait P|no signal 2 from rank 1 comes: \
 rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.0), rank 0 waits for 2 (|
 hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P/1; wait P\

@@ -175,7 +175,9 @@ class PlanForm {
     const std::string_view task = kTasks[at(plan_.task)];
     const bool gathers = plan_.task == Task::kAllGather, scatters = plan_.task == Task::kReduceScatter;
     if ((gathers || scatters || plan_.task == Task::kAllToAll) && whole % ranks != 0) {
-      return add("{} of {} on {}, which do not divide them", task, amount(whole, "chunk"), amount(ranks, "rank"));
+      return gathers ? add("output_chunks is {}; it must be {} times input_chunks ({})", whole, ranks,
+                           chunks_of(plan_, 0, Buffer::kInput))
+                     : add("input_chunks is {}; it must be a multiple of the {}", whole, amount(ranks, "rank"));
     }
     for (int r = 0; r < ranks; ++r) {
       place_ = {r};
