@@ -336,40 +336,32 @@ class Outputs {
 // writes what nothing reads and nobody asks for.
 std::string why_nothing(const EventGraph& graph, std::span<const std::int32_t> order, std::int32_t chunk,
                         std::vector<bool> is_read) {
-  std::string text;
-  const auto add = [&](std::int32_t event, const char* does, std::int32_t what, const char* but) {
-    text += fmt::format("; {} {} {}, which nothing {}", event_name(graph.events[static_cast<std::size_t>(event)]), does,
-                        graph.memory.name(what), but);
-  };
   std::map<std::int32_t, std::int32_t> readers;  // of each part of the value, by cell
   for (std::int32_t unit = 0; unit < graph.memory.units; ++unit) readers[chunk + unit] = -1;
+  std::map<std::int32_t, std::int32_t> spare;  // the cells that events write in vain
   for (const std::int32_t e : order | std::views::reverse) {
-    const EventNode& event = graph.events[static_cast<std::size_t>(e)];
-    std::vector<std::int32_t> parts;
-    for (const Operand& one : graph.of(e).first(event.function == Function::kInput ? 1 : graph.of(e).size())) {
-      const auto first = readers.lower_bound(one.first), end = readers.lower_bound(one.first + one.count);
-      if (!one.writes() || event.function == Function::kNothing) continue;
-      for (auto part = first; part != end; ++part) parts.push_back(part->first - one.first);
-      readers.erase(first, end);
-    }
-    for (const Operand& one : graph.of(e)) {
-      if (one.writes()) continue;
-      for (const std::int32_t part : parts) readers[one.first + part] = e;
-      if (!event.of_user()) std::fill_n(is_read.begin() + one.first, one.count, true);
+    const bool is_input = graph.events[at(e)].function == Function::kInput;
+    if (graph.events[at(e)].function == Function::kNothing || graph.of(e).empty()) continue;
+    const std::span<const Operand> data = graph.of(e).first(is_input ? 1 : graph.of(e).size());
+    for (std::int32_t i = 0; i < data[0].count; ++i) {
+      bool is_part = false;
+      for (const Operand& one : data) {
+        if (one.writes() && !is_read[at(one.first + i)] && !is_input) spare.try_emplace(e, one.first + i);
+        is_part = (one.writes() && readers.erase(one.first + i) > 0) || is_part;
+      }
+      for (const Operand& one : data) {
+        if (!one.writes()) is_read[at(one.first + i)] = true;
+        if (!one.writes() && is_part) readers[one.first + i] = e;
+      }
     }
   }
   std::erase_if(readers, [](const auto& one) { return one.second < 0; });
+  const auto text = [&](std::int32_t event, const char* does, std::int32_t cell) {
+    return fmt::format("; {} {}", event_name(graph.events[at(event)], does), graph.memory.name(cell));
+  };
   const auto least = std::ranges::min_element(readers, {}, [](const auto& one) { return one.second; });
-  if (least != readers.end()) add(least->second, "reads", least->first, "has written");
-  for (std::int32_t e = 0; e < std::ssize(graph.events); ++e) {
-    for (const Operand& one : graph.of(e)) {
-      const auto first = is_read.begin() + one.first, end = first + one.count, unread = std::find(first, end, false);
-      if (!one.writes() || unread == end || graph.events[static_cast<std::size_t>(e)].of_user()) continue;
-      add(e, "writes", static_cast<std::int32_t>(unread - is_read.begin()), "reads");
-      return text;
-    }
-  }
-  return text;
+  return (least == readers.end() ? "" : text(least->second, " reads", least->first) + ", which nothing has written") +
+         (spare.empty() ? "" : text(spare.begin()->first, " writes", spare.begin()->second) + ", which nothing reads");
 }
 
 }  // namespace
