@@ -240,7 +240,7 @@ class PagesTest(SharedFolder):
         self.assertTrue(self.search("SBnT^minR"))
         self.assertIn("SBnT<sup>minR</sup>", self.evaluate('document.getElementById("found").innerHTML'))
         self.assertEqual(self.search("weighted dilation de bruijn")[:1], ["tr9121.E1"])  # of which two stand in the paper's title
-        self.assertEqual(self.search("lemma 11 nowhere"), [])
+        self.assertEqual([self.search(query) for query in ("lemma 11 nowhere", "the nonsense", '"lower strict"', "Johnsson xyzzy")], [[]] * 4)
         self.assertIn("0 found; try", self.evaluate('document.querySelector("#search output").value'))
         self.assertEqual(self.browser.errors, [])
 

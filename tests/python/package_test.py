@@ -166,7 +166,7 @@ class PackageTest(InstalledTest):
             (lambda: check([1, 1, 1, 5], one_based=True), "the parent of node 4: 5 is not a node from 1 to 4"),
             (lambda: check({2: 5, 3: 1, 4: 3}, 2, one_based=True), "5 is not a node of the 2-cube, which has 1 to 4"),
             (lambda: check(["0", "1"], one_based=True), "is for integers"), (lambda: check("c", 2, one_based=True), "from 0 on"),
-            (lambda: check(lambda n, c: c, 2, one_based=True), "from 0 on"), (lambda: check(parents, exact=True, one_based=True), "exact= is for files.*; say network='cube:2', which"),
+            (lambda: check(lambda n, c: c, 2, one_based=True), "from 0 on"), (lambda: check(parents, height=1, one_based=True), "height= is not for.*; say network='cube:2', which"),
             (lambda: check(parents, network=networkx.cycle_graph(4), one_based=True), "not 1 to 4"), (lambda: check("edges", oak=1), "no keyword oak; there are n, source, edges, network, needs, one_based, as_"),
             (lambda: self.package.check_schedule([(0, 0, 1, 0)], "broadcast", one_based=True), "must be from 1 to 2.n, not 0"),
         ):  # fmt: skip

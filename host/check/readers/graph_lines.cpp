@@ -150,6 +150,9 @@ class LinesReader {
   [[nodiscard]] std::uint32_t node(std::string_view text) {
     const auto found = names_.read(text);
     if (!found && text.ends_with(':')) refuse(list_hint());
+    const auto sign = text.find_first_not_of("0123456789");
+    if (!found && columns_ == 1 && !any_ && sign > 0 && sign < text.size() && sign == text.find_first_of("-:/|="))
+      refuse("'{}' is not a node: an edge is two words: {} {}", text, text.substr(0, sign), text.substr(sign + 1));
     if (!found && !has_header_ && !any_) refuse("{}; {}", names_.fault(text), kReadForms);
     if (!found) refuse(names_.fault(text));
     return *found;
@@ -326,6 +329,8 @@ class LinesReader {
       greatest_word_ = std::max(greatest_word_, node.value_or(0));
     }
     const std::string_view from = words[from_.value_or(0)], to = words[to_.value_or(1)];
+    if (is_no_node(to) && options_.only_links)
+      refuse("a link joins two nodes{}", options_.one_based ? "; with --one-based 0 is not a node" : "");
     if (is_no_node(to) && !is_no_node(from) && !has_header_)
       refuse("'{}' is not a child; lines are 'parent child'; {}", to, kNodeParent);
     const bool is_root = has_header_ && from.empty();
@@ -353,6 +358,7 @@ class LinesReader {
       add_sentence(graph_.note,
                    fmt::format("Line {} may be the numbers of nodes and edges; leave these out.", edges[0].place));
     }
+    graph_.may_have_header = !has_header_ && columns_ == 2;
     graph_.has_columns = !graph_.has_parents && !has_header_ && columns_ > 2;
     if (graph_.has_columns && !options_.tree_column)
       add_sentence(graph_.note, "What is behind the second word of a line is not read.");

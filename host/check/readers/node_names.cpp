@@ -129,9 +129,6 @@ std::string NodeNames::fault(std::string_view text) const {
   if (text.size() > 1 && text[0] == '0' && has_only_bits(text))
     return with("bits are words of one length, or have 0b before them; other numbers have no zeroes before them");
   if (text.size() > 1 && text[0] == '0' && is_number) return with("numbers have no zeroes before them");
-  const auto sign = text.find_first_not_of("0123456789");
-  if (sign != 0 && !is_number && sign == text.find_first_of("-:/|=") && number_in<Word>(text.substr(sign + 1)))
-    return with(fmt::format("an edge is two words: {} {}", text.substr(0, sign), text.substr(sign + 1)));
   if (!is_number && !text.empty() && text.find_first_not_of("0123456789.eE+-") == std::string_view::npos)
     return with("nodes are integers from 0 on (numpy.savetxt writes them with fmt=\"%d\")");
   if (!is_number) return with("nodes are numbers from 0 on, in decimal or as 0b..., or words of bits of one length");

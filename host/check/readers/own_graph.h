@@ -40,6 +40,7 @@ struct OwnGraph {
   bool has_parents = false;           // then `parent`, else `edges`
   std::size_t trees = 1;              // how many trees these are
   std::vector<std::uint32_t> parent;  // of each node, ParentArray::kNone for none; one tree after the other
+  bool may_have_header = false;       // lines of two words, of which none says what they are
   bool may_be_schedule = false;       // each line of edges has the four words of a transfer, or more
   std::vector<OwnEdge> edges;
   bool has_trees = false;  // edges say which tree they are of

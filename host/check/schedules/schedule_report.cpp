@@ -183,7 +183,7 @@ Table cycle_table(const OwnSchedule& own, const std::vector<Execution>& executio
 }
 
 // Cycles next to the fewest that a task from one source takes in any network; all packets count where each transfer
-// carries one.
+// carries one, and else those of a broadcast of one packet.
 Table bounded_cycles(const OwnSchedule& own, const std::vector<Execution>& executions) {
   const std::vector<std::uint32_t> distances = own.network.distances(own.source);
   const Word neighbours = static_cast<Word>(std::ranges::count(distances, 1U));
@@ -273,8 +273,10 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
     add_sentence(report.note,
                  fmt::format("Known trees are timed for n = 2 to {} only, so none is compared here.", kMostScheduled));
   }
-  if (own.task == Collective::kBroadcast && merges(own)) {
-    add_sentence(report.note, "Some transfers carry several packets, so the bound of cycles is that of one packet.");
+  const bool is_bounded = own.task == Collective::kBroadcast || (one_to_all && !own.network.is_cube());
+  if (is_bounded && merges(own)) {
+    add_sentence(report.note,
+                 "Some transfers carry several packets, so the bound of cycles is that of a broadcast of one packet.");
   }
   report.json["note"] = report.note;
   put_checks(report, lines);

@@ -263,9 +263,9 @@ EdgeParents parents_of_edges(OwnGraph& graph, const OwnNetwork& network, const s
     parents = std::move(others);
   }
   if (are_turned(graph, network)) {
-    const bool is_line = in_doubt && graph.place == std::string_view("line");
-    add_sentence(note, fmt::format("Turned round, from child to parent, no node has two parents{}.",
-                                   is_line ? fmt::format(": lines are 'parent child'; {}", kNodeParent) : ""));
+    add_sentence(note,
+                 fmt::format("Turned round, from child to parent, no node has two parents{}.",
+                             graph.may_have_header ? fmt::format(": lines are 'parent child'; {}", kNodeParent) : ""));
   }
   return parents;
 }

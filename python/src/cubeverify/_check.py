@@ -206,7 +206,9 @@ def check(
     given = parents_of_edges(edges, n, root or 0, first) if tree is None else _given(tree, n, root or 0, first)
     if options and needs is None:
         dimensions = given[0].n if isinstance(given, list) else given.n
-        raise TypeError(f"{next(iter(options))}= is for files, formulas, network= and needs=; say network='cube:{dimensions}', which is this cube")
+        name = next(iter(options))
+        hint = f"; say network='cube:{dimensions}', which is this cube" if name in ("height", "diameter") else ""
+        raise TypeError(f"{name}= is not for a tree in Python's memory in the cube{hint}")
     return _report(given, source) if needs is None else _related(given, source, [*options_of(n, root), *more])
 
 

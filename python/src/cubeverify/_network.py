@@ -32,7 +32,7 @@ class Network:
         if nodes == 0 or nodes and wanted and wanted[0] != nodes:
             raise ValueError(f"n = {n}, but the network has {amount(nodes, 'node')}" if nodes else "the network has no nodes")
         self.places = _places(self.graph, int(one_based))
-        self.nodes: tuple[Any, ...] = plain(list(self.places))  # what reports call otherwise
+        self.nodes: tuple[Any, ...] = plain(list(self.places or (() if one_based else range(nodes or 0))))  # what reports call otherwise
         self.notes: list[str] = []
         is_file = self.graph is None and (isinstance(network, os.PathLike) or {os.sep, "."} & set(network) or os.path.exists(network))
         self.name = "" if self.graph else path_of(network) if is_file else network
@@ -171,7 +171,7 @@ def _written(file: Path, tree: Any, network: Network) -> str:
     graph = tree if isinstance(tree, Graph) else graph_of(tree)
     if isinstance(tree, Mapping):
         require_one_parent(tree.items())
-        pairs = [(parent, child) for child, parent in tree.items() if not (parent == child or network.is_root(parent))]
+        pairs = [(parent, child) for child, parent in tree.items() if not (network.is_root(parent) or number(parent) == number(child))]
         graph = Graph(list(dict.fromkeys([*tree, *(parent for parent, _ in pairs)])), pairs, True)
     elif isinstance(tree, tuple) and len(tree) == 1:
         graph = Graph([], pairs_of(tree[0], "parent, child"), None)
@@ -190,6 +190,6 @@ def _written(file: Path, tree: Any, network: Network) -> str:
     if graph.directed is None:
         file.write_text("".join(f"{u} {v}\n" for u, v in edges), encoding="utf-8")
     else:
-        document = {"directed": graph.directed, "nodes": [{"id": number(node)} for node in graph.nodes], "edges": edges}
+        document = {"directed": graph.directed, "nodes": [{"id": node} for node in dict.fromkeys(map(number, graph.nodes))], "edges": edges}
         file.write_text(json.dumps(document), encoding="utf-8")
     return str(file)

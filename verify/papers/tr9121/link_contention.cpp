@@ -51,13 +51,13 @@ Finding no_loop_is_used(const EvidenceOf<LinksSweep<>>& evidence) {
   const auto uses = evidence[LinksSweep<>::kLoopUses];
   return holds_if(uses[0] == 2, 2,
                   "found {} of the two loops used, that at {} by one step (property 5.1, reading no-loops); the "
-                  "paper says paths, which take no loops",
+                  "paper says paths, which by the usual meaning of the word take no loops",
                   2 - uses[0], in_bits(evidence.n(), all_ones(evidence.n())));
 }
 
 const Witness kTakesALinkTwice{
     [](int n, Word t) { return fmt::format("{} by {}", edge_to(n, t), in_bits(n, route_to(n, t))); },
-    [](int, Word) { return "paths, and a path takes a link once"; }};
+    [](int, Word) { return "paths, which by the usual meaning of the word take a link once"; }};
 
 }  // namespace
 
@@ -95,7 +95,9 @@ Section link_contention() {
       .reading("all-pairs", "no two messages at all share a link", shared_by_two(LinksSweep<>::kHalfOnce),
                refuted_at(3))
       .reading("with-itself", "no message uses a link twice, once in either direction",
-               shared_by_two(LinksSweep<>::kHalfOnceEach, 1, "paths, and a path takes a link once"), refuted_at(4))
+               shared_by_two(LinksSweep<>::kHalfOnceEach, 1,
+                             "paths, which by the usual meaning of the word take a link once"),
+               refuted_at(4))
       .reading("with-itself-not-4k", "the same, n = 4k excepted",
                only_for(of_links({{LinksSweep<>::kHalfOnceEach, kItself}}), [](int n) { return n % 4 != 0; }))
       .reading("with-itself-walked", "no path takes a link twice, in either direction",

@@ -9,7 +9,7 @@ Paper paper() {
           .authors = {"Xiaoxiong Zhong", "Sanjay Rajopadhye", "Virginia M. Lo"},
           .year = 1991,
           .kind = "University of Oregon, technical report CIS-TR-91-21",
-          .later = "Sixth International Parallel Processing Symposium, 1992, under the same title",
+          .later = "the Sixth International Parallel Processing Symposium, 1992, under the same title",
           .sections =
               in_order(abstract_claims, binomial_trees, dividing_mode, executed_division, de_bruijn_network,
                        contraction, metrics, mapping, uniform_case, link_contention, contention_proof, logarithmic_case,

@@ -70,17 +70,18 @@
     const apply = () => {
       const query = search.elements.query.value;
       const named = papers.filter(([, name]) => query.match(name));
-      const rank = ranking(named.reduce((rest, [, name]) => rest.replace(name, " "), query));
+      const rest = named.reduce((left, [, name]) => left.replace(name, " "), query), rank = ranking(rest);
       const isAsked = (entry) => bare(query) && (!named.length || named.some(([link]) => entry.link.startsWith(link)));
       let ranks = entries.map((entry) => (isAsked(entry) ? rank(...entry.searched) : 0));
       // If nothing has all the words, what has the most of them, its paper's title read with it; a number asks for one thing.
-      const parts = Array.from(new Set(bare(query).split(" ").map(bare).filter((word) => word.length > 2)));
-      const partly = parts.length > 1 && !/[0-9]/.test(query) && !Math.max(...ranks);
+      const parts = Array.from(new Set(bare(rest).split(" ").map(bare).filter((word) => word.length > 2)));
+      const partly = parts.length > 1 && !/[0-9"]/.test(query) && !Math.max(...ranks);
       if (partly) {
-        ranks = entries.map((entry) => parts.filter((word) => (entry.searched.join(" ") + titles[entry.link.split("#")[0]]).includes(word)).length);
-        ranks = ranks.map((rank) => (rank === Math.max(...ranks) ? rank : 0));
+        ranks = entries.map((entry) => (isAsked(entry) ? parts.filter((word) => (entry.searched.join(" ") + (titles[entry.link.split("#")[0]] || "")).includes(word)).length : 0));
+        const top = Math.max(...ranks);
+        ranks = ranks.map((rank) => (rank === top && 2 * rank > parts.length ? rank : 0));
       }
-      const mostWords = Math.max(...ranks), lowest = partly ? Math.max(1, mostWords) : least(ranks);
+      const lowest = partly ? 1 : least(ranks);
       const fitting = entries.map((entry, i) => [ranks[i], entry]).filter((pair) => pair[0] >= lowest);
       // Of what fits equally well, papers and mistakes come first.
       const isFirst = (entry) => (entry.verdict === "paper" ? 2 : Number(entry.verdict.startsWith("mistake")));
@@ -99,7 +100,7 @@
       found.hidden = fitting.length === 0;
       const shown = fitting.length > most ? ", the first " + most + " of them below" : "";
       const other = fitting.length ? "" : hint(query) + "barrier, refuted, lemma 11 or tr611.E1";
-      search.elements.count.value = query.trim() ? (partly && fitting.length ? "none has all of this; " + fitting.length + " have " + mostWords + " of " + parts.length + " words" : fitting.length + " found") + shown + other : "";
+      search.elements.count.value = query.trim() ? fitting.length + (partly && fitting.length ? " found with the most of these words; none has all" : " found") + shown + other : "";
     };
     search.addEventListener("input", apply);
     search.addEventListener("submit", (event) => event.preventDefault());
