@@ -105,7 +105,8 @@ class CudaBackend : public Backend {
 }  // namespace
 
 std::unique_ptr<Backend> make_cuda_backend(int device) {
-  if (const auto why = why_no_cuda(); !why.empty()) throw_error(ExitCode::kFault, "{}: use --backend cpu", why);
+  if (const auto why = why_no_cuda(); !why.empty())
+    throw_error(ExitCode::kFault, "{}: use --backend cpu without --device", why);
   if (const int count = cuda_device_count(); device < 0 || device >= count) {
     refuse("--device {}: {}", device,
            count == 1 ? "there is device 0 alone" : fmt::format("there are devices 0 to {}", count - 1));
@@ -120,7 +121,7 @@ std::string why_no_cuda() { return why_no_cuda_device(); }
 #else
 
 std::unique_ptr<Backend> make_cuda_backend(int) {
-  throw_error(ExitCode::kFault, "{}: use --backend cpu", why_no_cuda());
+  throw_error(ExitCode::kFault, "{}: use --backend cpu without --device", why_no_cuda());
 }
 
 int cuda_device_count() { return 0; }

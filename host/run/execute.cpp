@@ -274,7 +274,7 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
 
 Store open_run(const std::filesystem::path& directory, const SweepFinder& find) {
   const RunDirectory place(directory);
-  if (!place.holds_run(false)) refuse("there is no run in {}: name the directory of one (--run)", directory.string());
+  if (!place.holds_run(false)) refuse("there is no run in {}: name the directory of one", directory.string());
   Store store = Store::open(place.journal(), Store::Access::kRead, find);
   for (const TaskState& state : store.tasks()) {
     if (!state.damage.empty())

@@ -31,7 +31,9 @@ std::vector<std::string> with(std::vector<std::string> command, const std::vecto
 
 // The command of a run that this is a shard of, for any machine.
 std::vector<std::string> whole_command(const Store& store) {
-  return without_option(without_option(without_option(command_of(store), "--shard"), "--run"), "--device");
+  std::vector<std::string> command = command_of(store);
+  for (const char* own : {"--shard", "--run", "--device", "--backend"}) command = without_option(command, own);
+  return command;
 }
 
 std::vector<Task> tasks_of_store(const Store& store) {
@@ -124,8 +126,7 @@ MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path&
   require_all(shards, places);
   const Store& first = shards.begin()->second;
 
-  MergedRun merged{first.identity().shard.count,
-                   with(without_option(whole_command(first), "--backend"), {"--run", to.string()})};
+  MergedRun merged{first.identity().shard.count, with(whole_command(first), {"--run", to.string()})};
   nlohmann::json manifest = merged_manifest(shards);
   manifest["command"] = merged.command;
   RunDirectory directory(to);

@@ -112,6 +112,8 @@ SignalWatch::SignalWatch() {
   install(raise_flag, before_watch);
   struct sigaction late {};
   late.sa_sigaction = end_on_signal;
+  sigfillset(&late.sa_mask);
+  sigdelset(&late.sa_mask, SIGALRM);
   late.sa_flags = SA_SIGINFO | SA_RESTART | SA_NODEFER;  // or it would keep its own alarm out
   sigaction(SIGALRM, &late, nullptr);
   struct sigaction ignore {};
@@ -120,8 +122,8 @@ SignalWatch::SignalWatch() {
 }
 
 SignalWatch::~SignalWatch() {
-  alarm(0);
   put_back(before_watch);
+  alarm(0);
   sigaction(SIGPIPE, &pipe_before_watch, nullptr);
 }
 

@@ -5,10 +5,14 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
 from pathlib import Path
+
+if sys.argv[0].endswith("_test.py") and '__name__ == "__main__"' not in Path(sys.argv[0]).read_text(encoding="utf-8"):
+    sys.exit(f"a test is run by tests/run_python.py {sys.argv[0]}")
 
 SOURCE = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parents[2]))
 PROGRAM = os.environ.get("CUBEVERIFY", str(SOURCE / "build" / "cubeverify"))

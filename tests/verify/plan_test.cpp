@@ -66,6 +66,8 @@ again|test|1 1 1|wait P; $put2; nop; signal P / signal P; wait P; nop; copy s0 -
 again|allgather in-place|1 2 0|2x $port pws oR -> P.oR P port; wait P port|0.0.3 pws may read it after \
 the user of rank 0 has written it in call 2; a wait for the peer's signal|
 right|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port; wait P port||executor-pwsf
+races|test|1 1 1|$put2; nop; signal P; signal P/1; wait P / signal P; copy s0 -> o0; wait P|move 1.0.2 wait, which receives 0.0.2\
+|signals-left
 races|test|1 1 0|wait 2 port; nop; put i0 -> 2.o0 1 port / nop / signal 0 port|o0 of rank 2|executor-peer
 right|allgather in-place|1 2 0|2x $port put oR -> P.oR P port; signal P port; flush P port; wait P port||executor-flush
 races|allgather in-place|1 2 0|2x $port put oR -> P.oR P/1 port; signal P port; wait P port|o1 of rank 0|

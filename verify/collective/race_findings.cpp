@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -47,6 +48,11 @@ std::optional<std::vector<Gap>> gaps(const EventGraph& graph, std::int32_t first
     const auto from = [&](const Edge& edge) { return orders(edge) && after[at(edge.earlier)]; };
     after[at(e)] = e == first || std::ranges::any_of(graph.before(e), from);
   }
+  std::map<int, std::vector<std::int32_t>> later;  // what comes after the first in each rank's blocks
+  for (std::int32_t e = 0; e < std::ssize(after); ++e) {
+    const Place& place = graph.events[at(e)].place;
+    if (after[at(e)] && place.block >= 0) later[place.rank].push_back(e);
+  }
   std::vector<std::int32_t> next(graph.events.size(), -1);                 // on the way to the last
   std::vector<bool> is_gap(graph.events.size(), false), offered = is_gap;  // a gap is offered once, the nearest first
   std::deque<std::tuple<std::int32_t, std::int32_t, bool>> rest{{last, last, false}};
@@ -74,10 +80,10 @@ std::optional<std::vector<Gap>> gaps(const EventGraph& graph, std::int32_t first
       return !own.of_user() && place.rank == own.place.rank && place.block == own.place.block;
     };
     for (std::int32_t e = event - 1; e > in_order && is_in_block(e); --e) offer(e, true);
-    for (std::int32_t e = 0; e < std::ssize(after) && tries > 0 && !own.of_user() && own.place.inner < 0; ++e) {
+    if (own.of_user() || own.place.inner >= 0) continue;
+    for (const std::int32_t e : later[own.place.rank]) {
       const auto& [place, call] = std::tie(graph.events[at(e)].place, graph.events[at(e)].call);
-      if (!after[at(e)] || place.rank != own.place.rank || place.block < 0 || is_in_block(e) || call != own.call)
-        continue;
+      if (tries == 0 || is_in_block(e) || call != own.call) continue;
       --tries;
       const Place behind{place.rank, place.block, place.step + 1};
       offer(e, place.inner < 0 && !comes_after(graph, e, own.place) && !comes_after(graph, event, behind));
@@ -116,23 +122,33 @@ std::pair<std::string, bool> signal_needed(const EventGraph& graph, std::int32_t
     return node.place.rank == rank && node.peer == waits && node.call == one.call &&
            (node.word.ends_with("signal") || (node.request && graph.of(e).empty()));
   };
-  int left = 0;            // signals without a wait
-  std::int32_t wait = -1;  // the first one after the later event
-  for (std::int32_t e = 0; e < std::ssize(graph.events); ++e) {
+  const auto is_wait = [&](std::int32_t e) {
     const EventNode& node = graph.events[at(e)];
-    const bool is_wait = node.place.rank == waits && node.peer == rank && node.word.ends_with("wait");
-    if (node.call == one.call) left += (signals(e) ? 1 : 0) - (is_wait ? 1 : 0);
-    if (wait < 0 && is_wait && e > later) wait = e;
-  }
+    return node.place.rank == waits && node.peer == rank && node.word.ends_with("wait");
+  };
+  // Whether signals are left over on the channel of one.
+  const auto is_left_over = [&](std::int32_t signal) {
+    const auto channel = [&](std::int32_t e) {
+      return std::pair(graph.events[at(e)].channel_type, graph.events[at(e)].channel);
+    };
+    const auto alike = [&](std::int32_t e) { return signals(e) && channel(e) == channel(signal); };
+    int left = 0;
+    for (std::int32_t e = 0; e < std::ssize(graph.events); ++e)
+      left += alike(e) ? 1 : is_wait(e) && std::ranges::any_of(graph.before(e), alike, &Edge::earlier) ? -1 : 0;
+    return left > 0;
+  };
+  std::int32_t wait = later + 1;  // the first one after the later event
+  while (wait < std::ssize(graph.events) && !is_wait(wait)) ++wait;
   for (std::int32_t e = earlier + 1; e < std::ssize(graph.events); ++e) {
     const EventNode& signal = graph.events[at(e)];
     const bool follows = one.of_user() ? signal.place.step == 0 : signal.place.block == one.place.block;
     if (!signals(e) || !follows || hangs(e)) continue;
     const auto nops = gaps(graph, earlier, e, false);
     const std::string nop = nops && nops->empty() ? "" : fmt::format("a nop before {} and ", event_name(signal));
-    if (left > 0) return {fmt::format("{}a wait of rank {} for {}{}", nop, waits, event_name(signal), in_time), true};
+    if (is_left_over(e))
+      return {fmt::format("{}a wait of rank {} for {}{}", nop, waits, event_name(signal), in_time), true};
     // It can move within its block only, and not before one that would then receive the signal.
-    if (at_end || wait < 0 || graph.events[at(wait)].place.block != other.place.block ||
+    if (at_end || wait == std::ssize(graph.events) || graph.events[at(wait)].place.block != other.place.block ||
         std::ranges::find(graph.before(wait), e, &Edge::earlier) == graph.before(wait).end())
       continue;
     return {fmt::format("{}move {}, which receives {}, and a nop before {}", nop, event_name(graph.events[at(wait)]),
