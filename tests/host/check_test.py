@@ -43,6 +43,8 @@ class TreesTest(CheckTest):
             self.assertEqual(report["trees"], self.parents_report(parents)["trees"])
             wanted = own_trees.measures(n, moved, source)
             self.assertEqual({key: report["trees"][0][key] for key in wanted}, wanted)
+        report = self.report(self.write("two.edges", "3 1\n3 2\n"), "--n", 2, code=UNEXPECTED)
+        self.assertEqual(report["source"], "0b11")  # where a node is missing, too
         report = self.parents_report(moved, "--source", 0, code=UNEXPECTED)
         self.assertEqual(self.check_of(report, "source")["found"], f"the parent 0b{moved[0]:05b}")
         self.assertEqual(self.check_of(report, "root")["least"], "0b10110")

@@ -234,6 +234,17 @@ EdgeParents undirected(const OwnGraph& graph, const OwnNetwork& network, const s
   return result;
 }
 
+// The only node of the network to which none of the edges from parent to child leads; nothing if there are several.
+std::optional<Word> only_root(const OwnGraph& graph, const OwnNetwork& network) {
+  if (graph.direction == Direction::kUndirected || graph.both_ways) return std::nullopt;
+  std::set<std::uint32_t> roots;
+  for (const OwnEdge& edge : graph.edges) roots.insert(edge.from == ParentArray::kNone ? edge.to : edge.from);
+  for (const OwnEdge& edge : graph.edges) {
+    if (edge.from != ParentArray::kNone && edge.from != edge.to) roots.erase(edge.to);
+  }
+  return roots.size() == 1 && *roots.begin() < network.nodes ? std::optional<Word>(*roots.begin()) : std::nullopt;
+}
+
 // Turns edges that lead from parent to child. Whether they lead from child to parent instead.
 bool are_turned(OwnGraph& graph, const OwnNetwork& network) {
   for (OwnEdge& edge : graph.edges) std::swap(edge.from, edge.to);
@@ -262,6 +273,7 @@ EdgeParents parents_of_edges(OwnGraph& graph, const OwnNetwork& network, const s
     others.in_doubt = true;
     parents = std::move(others);
   }
+  if (!parents.root) parents.root = only_root(graph, network);
   if (are_turned(graph, network)) {
     add_sentence(note,
                  fmt::format("Turned round, from child to parent, no node has two parents{}.",
@@ -295,13 +307,13 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, const OwnNet
   if (graph.has_parents) require_parents(graph, file, network);
   const std::optional<Word> given = source ? std::optional(network.node("--source", *source)) : std::nullopt;
   std::string fault = fault_of_nodes(graph, file, network, given, number);
-  tree.source = given.value_or(0);
   if (graph.has_parents && fault.empty() && !graph.one_based && are_numbered_from_1(graph.parent, network)) {
     add_sentence(tree.note, fmt::format("If your nodes are numbered from 1, say --one-based: then it is a spanning "
                                         "tree of the {}.",
                                         network.name));
   }
   EdgeParents parents{std::move(graph.parent), std::move(fault), {}, false};
+  if (!parents.fault.empty()) parents.root = only_root(graph, network);
   if (parents.fault.empty() && !graph.has_parents) {
     // Of arrays it has been asked for with the array.
     require_memory(file, static_cast<double>(network.nodes) * kBytesPerEdge,
@@ -313,6 +325,7 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, const OwnNet
   if (graph.has_columns && graph.trees == 1 && parents.fault.find(" again (") != std::string::npos)
     add_sentence(tree.note, "If a column numbers the trees, name it: --tree-column 3.");
   tree.fault = parents.fault;
+  tree.source = given.value_or(parents.root.value_or(0));
   if (!tree.fault.empty()) return tree;
   const auto first_root = std::ranges::find(parents.parent, ParentArray::kNone);
   const Word root = first_root == parents.parent.end() ? 0 : static_cast<Word>(first_root - parents.parent.begin());
