@@ -153,7 +153,7 @@ class RightTest(ScheduleTest):
         for options in ((), ("--ports", "either")):
             report = self.schedule(sbt_personalized(n, source), "personalized", "--source", source, *options)
             times = self.time(report, "either")
-            self.assertEqual((times["yours"], times["lower bound"]), ((2**n - 1, n),) * 2)
+            self.assertEqual((times["yours"], times["lower_bound"]), ((2**n - 1, n),) * 2)
         self.assertIn("the source", self.refused("check", "schedule", "--schedule", "personalized"))
 
     def test_all_to_all(self):
@@ -164,7 +164,7 @@ class RightTest(ScheduleTest):
                 report = self.schedule(exchange(n, personalized), task)
                 self.assertEqual(self.kept(report), ["one", "all"])
                 row = self.time(report, "one")
-                self.assertEqual((row["yours"], row["lower bound"]), ((transfer, n),) * 2)
+                self.assertEqual((row["yours"], row["lower_bound"]), ((transfer, n),) * 2)
 
     def test_measures(self):
         n = 4

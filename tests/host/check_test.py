@@ -103,17 +103,17 @@ class TreesTest(CheckTest):
             times = self.parents_report(highest_cleared(n))["times"]
             for tree in (times["yours"], times["sbt"]):
                 for task, transfer in (
-                    ("broadcast", n), ("personalized", 2**n - 1), ("all-to-all broadcast", 2**n - 1),
-                    ("total exchange", n * 2 ** (n - 1)),
+                    ("broadcast", n), ("personalized", 2**n - 1), ("all-to-all-broadcast", 2**n - 1),
+                    ("total-exchange", n * 2 ** (n - 1)),
                 ):  # fmt: skip
                     self.assertEqual(tree[task]["one"], {"transfer": str(transfer), "start_ups": n}, task)
             self.assertEqual(times["yours"], times["sbt"])
             self.assertEqual(times["msbt"]["broadcast"]["one"], {"transfer": "2", "start_ups": 2 * n})
-            self.assertEqual(Fraction(times["lower bound"]["all-to-all broadcast"]["all"]["transfer"]), Fraction(2**n - 1, n))
+            self.assertEqual(Fraction(times["lower_bound"]["all-to-all-broadcast"]["all"]["transfer"]), Fraction(2**n - 1, n))
             for tree in times.values():
                 for task, by_ports in tree.items():
                     for ports, time in by_ports.items():
-                        bound = times["lower bound"][task][ports]
+                        bound = times["lower_bound"][task][ports]
                         if time:
                             self.assertGreaterEqual(Fraction(time["transfer"]), Fraction(bound["transfer"]), (task, ports))
                             self.assertGreaterEqual(time["start_ups"], bound["start_ups"], (task, ports))
@@ -124,7 +124,7 @@ class TreesTest(CheckTest):
         for n in (2, 4, 5):
             for parents in (any_shortest(n, 3), any_spanning(n, 4), gray_path(n)):
                 times = self.parents_report(parents)["times"]["yours"]
-                for task, personalized in (("all-to-all broadcast", False), ("total exchange", True)):
+                for task, personalized in (("all-to-all-broadcast", False), ("total-exchange", True)):
                     for ports in ("either", "one", "all"):
                         wanted = own_trees.all_to_all_time(n, parents, personalized, ports)
                         found = times[task][ports]

@@ -266,8 +266,9 @@ class PackageTest(InstalledTest):
             self.assertTrue(report)
             self.assertIn(f"{cycles} cycles", report.conclusion)
             self.assertEqual((report.measures["cycles"], report.cycles[ports]["no_fewer_than"]), (cycles, 4))
-            times = [report.times[of]["broadcast"][ports] for of in ("yours", "lower bound")]
-            self.assertEqual(times, [(4, 4), (Fraction(1, 4 if ports == "all" else 1), 4)])
+            times = [report.times[of]["broadcast"][ports] for of in ("yours", "lower_bound")]
+            self.assertEqual(times, [(4, 4), self.package.Time(Fraction(1, 4 if ports == "all" else 1), 4)])
+            self.assertEqual([name for name in report.measures if not name.isidentifier()], [])
             bits = [(cycle, f"{u:04b}", tuple(map(int, f"{v:04b}")), packet) for cycle, u, v, packet in rows.tolist()]
             self.assertEqual(self.package.check_schedule(bits, "broadcast", 4, ports=ports), report)
         frame = pandas.DataFrame(rows, columns=["cycle", "from", "to", "packet"])
@@ -323,7 +324,7 @@ class PackageTest(InstalledTest):
         folder = ROOT / "examples" / "collective"
         report = self.package.check(str(folder / "one_pass.xml"))
         self.assertEqual([(one.check, one.least) for one in report.violations], [("same", "rank 2, chunk 0")])
-        self.assertEqual((report.ok, report.measures["bytes up to which no call with split messages hangs"]), (False, "any"))
+        self.assertEqual((report.ok, report.measures["bytes_up_to_which_no_call_with_split_messages_hangs"]), (False, "any"))
         self.assertEqual([(one["expression"], one["outputs"]) for one in report.expressions], [("(0.0 + 1.0) + 2.0", 2), ("(0.0 + 2.0) + 1.0", 1)])
         with tempfile.TemporaryDirectory() as name:
             file = Path(name) / "plan.json"

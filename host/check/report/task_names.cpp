@@ -11,17 +11,12 @@ namespace cubeverify {
 
 namespace {
 
-std::string on_command_line(std::string name) {
-  std::ranges::replace(name, ' ', '-');
-  return name;
-}
-
 // The value of that name among all of them.
 template <class Values, class Name>
 auto named(const std::string& option, const std::string& text, const Values& values, Name name_of) {
   std::vector<std::string> names;
   for (const auto value : values) {
-    names.push_back(on_command_line(name_of(value)));
+    names.push_back(name_of(value));
     if (names.back() == text) return value;
   }
   refuse("{} {}: not one of {}", option, text, joined(names, ", "));
@@ -35,6 +30,12 @@ std::string time_text(const Time& time) { return fmt::format("{} t_c + {} tau", 
 std::string task_name(Collective task) {
   constexpr std::array kNames{"broadcast", "personalized", "all-to-all broadcast", "total exchange"};
   return kNames.at(static_cast<std::size_t>(task));
+}
+
+std::string task_word(Collective task) {
+  std::string word = task_name(task);
+  std::ranges::replace(word, ' ', '-');
+  return word;
 }
 
 std::string ports_name(Ports ports) {
@@ -59,10 +60,12 @@ ReportSection time_section(const std::vector<TimedTrees>& columns) {
 nlohmann::json json_of(const std::vector<TimedTrees>& columns) {
   nlohmann::json json;
   for (const TimedTrees& trees : columns) {
+    std::string key = trees.name;
+    std::ranges::replace(key, ' ', '_');
     for (std::size_t task = 0; task < kCollectives.size(); ++task) {
       for (std::size_t ports = 0; ports < kPortModels.size(); ++ports) {
         const std::optional<Time>& time = trees.times[task][ports];
-        nlohmann::json& value = json[trees.name][task_name(kCollectives[task])][ports_name(kPortModels[ports])];
+        nlohmann::json& value = json[key][task_word(kCollectives[task])][ports_name(kPortModels[ports])];
         if (time) value = {{"transfer", time->transfer.str()}, {"start_ups", time->start_ups}};
       }
     }
@@ -71,7 +74,7 @@ nlohmann::json json_of(const std::vector<TimedTrees>& columns) {
 }
 
 Collective task_named(const std::string& option, const std::string& name) {
-  return named(option, name, kCollectives, task_name);
+  return named(option, name, kCollectives, task_word);
 }
 Ports ports_named(const std::string& option, const std::string& name) {
   return named(option, name, kPortModels, ports_name);

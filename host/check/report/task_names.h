@@ -10,9 +10,10 @@
 
 namespace cubeverify {
 
-// "broadcast", "personalized", "all-to-all broadcast", "total exchange", as on the command line with a hyphen for a
-// blank.
+// "broadcast", "personalized", "all-to-all broadcast", "total exchange".
 std::string task_name(Collective task);
+// The same with a hyphen for a blank, as on the command line and in JSON.
+std::string task_word(Collective task);
 
 // "either", "one", "all": a node sends or receives by one port in a cycle, does both, or uses all its ports.
 std::string ports_name(Ports ports);
@@ -24,7 +25,7 @@ struct TimedTrees {
 };
 // A row for each task and port model, in a section on request.
 ReportSection time_section(const std::vector<TimedTrees>& columns);
-// By column, task and ports; null where there is no time.
+// By column with _ for blanks, task and ports, as words; null where there is no time.
 nlohmann::json json_of(const std::vector<TimedTrees>& columns);
 
 // The task or the ports of that name on the command line. Throws CommandError (kUsage), naming the option, for another.

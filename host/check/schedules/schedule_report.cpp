@@ -258,7 +258,7 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
     report.conclusion = fmt::format("{}: {}", what, failure_text(needed->line));
   }
   report.json = own.network.size_json();
-  report.json.update({{"task", task_name(own.task)},
+  report.json.update({{"task", task_word(own.task)},
                       {"packets", own.schedule.parts},
                       {"delivers", report.right},
                       {"conclusion", report.conclusion}});
@@ -289,7 +289,7 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
   ReportSection times = time_section(columns);
   std::erase_if(times.table.rows, [&](const auto& row) { return !row[0].starts_with(task_name(own.task) + ","); });
   for (nlohmann::json& trees : report.json["times"] = json_of(columns))
-    trees = {{task_name(own.task), trees[task_name(own.task)]}};
+    trees = {{task_word(own.task), trees[task_word(own.task)]}};
   report.sections.push_back(std::move(times));
   if (own.task == Collective::kBroadcast && own.network.is_cube() && n >= 2) {
     add_section(report, "cycles", fmt::format("Cycles for {}", amount(own.schedule.parts, "packet")),

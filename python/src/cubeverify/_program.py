@@ -103,18 +103,18 @@ class ProgramReport(Report):
 
     @property
     def measures(self) -> dict[str, Any]:
-        """What the report measures, by name, such as "cycles" of a schedule: integers, or words. Of several trees tree 0's; `data["trees"]` has all."""
+        """What the report measures, by name with _ for blanks, such as "cycles" of a schedule: integers, or words. Of several trees tree 0's; `data["trees"]` has all."""
         rows = self.data.get("measures")
         if rows is None:
             found = [*self.data.get("trees", [self.data] if "within_limits" in self.data else []), {}][0]  # the first tree is this one, unless there is no tree
             named = {"path_sum" if name == "sum_of_path_lengths" else name: value for name, value in found.items()}
             return {name: value for name, value in named.items() if type(value) is int and name != "tree" and not name.endswith("_of_the_root")}
-        return {row["measure"]: _number(row["yours"]) for row in rows if "measure" in row and "yours" in row}
+        return {re.sub(r"\W+", "_", row["measure"]).strip("_"): _number(row["yours"]) for row in rows if "measure" in row and "yours" in row}
 
     @property
     def times(self) -> dict[str, dict[str, dict[str, Time | None]]]:
-        """Times by tree, task and port model, of this one ("yours"), the trees of the papers and the "lower bound", such as
-        times["lower bound"]["broadcast"]["one"]; None where this one does not keep to the ports. Of a schedule its task alone."""
+        """Times by tree, task and port model, of this one ("yours"), the trees of the papers and the "lower_bound", such as
+        times["lower_bound"]["broadcast"]["one"]; None where this one does not keep to the ports. Of a schedule its task alone."""
         times: dict[str, dict[str, dict[str, Time | None]]] = {}
         for tree, tasks in self.data.get("times", {}).items():
             for task, by_ports in tasks.items():
