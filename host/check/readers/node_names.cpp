@@ -130,7 +130,8 @@ std::string NodeNames::fault(std::string_view text) const {
     return with("bits are words of one length, or have 0b before them; other numbers have no zeroes before them");
   if (text.size() > 1 && text[0] == '0' && is_number) return with("numbers have no zeroes before them");
   if (!is_number && !text.empty() && text.find_first_not_of("0123456789.eE+-") == std::string_view::npos)
-    return with("nodes are integers from 0 on (numpy.savetxt writes them with fmt=\"%d\")");
+    return with(text[0] == '-' ? "nodes are integers from 0 on"
+                               : "nodes are integers from 0 on (numpy.savetxt writes them with fmt=\"%d\")");
   if (!is_number) return with("nodes are numbers from 0 on, in decimal or as 0b..., or words of bits of one length");
   std::string more;
   if (text == std::to_string(most_) && !has_zero_)
