@@ -206,7 +206,8 @@ class PackageTest(InstalledTest):
         trees = self.package.trees("msbt", 4)
         report = self.package.check(trees, needs="vertex-independent")
         self.assertTrue(report and report.relations["vertex-independent"].needed and report.relations["edge-independent"])
-        self.assertEqual((report.relations["edge-disjoint"].exceptions, report.relations["edge-disjoint"].least["edge"]), (28, [1, 3]))
+        one = report.relations["edge-disjoint"]
+        self.assertEqual((one.exceptions, one.least["edge"], pickle.loads(pickle.dumps({one})), type(one)), (28, [1, 3], {one}, self.package.Relation))
         self.assertFalse(self.package.check(trees, source=0, needs=["vertex-independent", "completely-independent"]))
         self.assertIn("its root at 0b01", str(self.package.check([[0, 0, 0, 1], [1, 1, 3, 1]], needs="edge-independent").violations[1]))
         self.assertIn("(The edges lead away from node 0. There is", str(self.package.check(networkx.star_graph(3), needs="edge-disjoint")))

@@ -21,7 +21,7 @@ _MODULES = {
     for module, names in {
         "_check": ("SharedLink", "TreesReport", "check"),
         "_collective": ("collective_program",),
-        "_program": ("ProgramReport", "program"),
+        "_program": ("ProgramReport", "Relation", "Time", "program"),
         "_report": ("Violation",),
         "_results": ("errata", "facts", "papers", "remarks", "slips", "verdicts"),
         "_schedule": ("check_embedding", "check_schedule", "schedule"),
@@ -30,14 +30,14 @@ _MODULES = {
     for name in names
 }
 __all__ = [
-    "ProgramReport", "SharedLink", "TreeReport", "TreesReport", "Violation", "check", "check_embedding", "check_schedule",
+    "ProgramReport", "Relation", "SharedLink", "Time", "TreeReport", "TreesReport", "Violation", "check", "check_embedding", "check_schedule",
     "collective_program", "errata", "facts", "papers", "program", "remarks", "schedule", "slips", "tree", "tree_names", "trees", "verdicts",
 ]  # fmt: skip
 
 if TYPE_CHECKING:
     from cubeverify._check import SharedLink, TreesReport, check
     from cubeverify._collective import collective_program
-    from cubeverify._program import ProgramReport, program
+    from cubeverify._program import ProgramReport, Relation, Time, program
     from cubeverify._report import Violation
     from cubeverify._results import errata, facts, papers, remarks, slips, verdicts
     from cubeverify._schedule import check_embedding, check_schedule, schedule

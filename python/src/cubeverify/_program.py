@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sysconfig
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -45,7 +45,7 @@ class Relation:
     holds: bool | None  # None where it is not asked, since roots differ
     exceptions: int = 0
     # Of the least exception the `trees`, two numbers, and as far as they say it `node`, `shared`, `edge` and both `paths`.
-    least: dict[str, Any] | None = None
+    least: dict[str, Any] | None = field(default=None, hash=False)
     not_asked: str = ""
 
     def __bool__(self) -> bool:
