@@ -178,12 +178,13 @@ class ObjectsTest(InstalledTest):
         for report, node, words in (
             (self.package.check({2: 1, 3: 1, 4: 1}, network=ring), 3, "4, source 1: .* 3: found the parent 1, to which"),
             (self.package.check({2: 1, 3: 2, 4: 3}, network=ring, source=2), 2, r"from 1, which is its root; source=2 does not re-root it\)$"),
-            (self.package.check({"b": "a", "c": "b"}, network=named), "d", "found 'd' in no edge"),
+            (self.package.check({"a": "b", "c": "b"}, network=named), "d", "source 'b': no tree: found 'd' in no edge"),
             (self.package.check(networkx.DiGraph([*tree.edges, "dc"]), network=named), "c", "second parent 'd' of 'c' after 'b'"),
             (self.package.check(edges=[("a", "b"), ("a", "b"), ("b", "c"), ("c", "d")], network=named), None, "found the edge 'a' 'b' again"),
             (self.package.check_schedule(rows, "broadcast", network=named, source="a"), "c", "from 'a': .* 'c' has not received"),
             (self.package.check_schedule([(0, "a", "c", 0)], "broadcast", network=named), None, "cycle 0, 'a' -> 'c': 'a' and 'c' are not"),
             (self.package.check(networkx.path_graph(5), network=networkx.petersen_graph()), 5, "found 5 in no edge"),
+            (self.package.check(networkx.DiGraph(["db", "ba", "bc", "dc"]), network=named), "c", "source 'd': no tree: .*second parent"),
         ):
             self.assertEqual((report.ok, report.violations[0].node, "n" in report.data), (False, node, False))
             self.assertRegex(str(report), words)

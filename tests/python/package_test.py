@@ -99,8 +99,7 @@ class PackageTest(InstalledTest):
                  {c: tuple(map(int, text)) for c, text in bits.items()}, {c: numpy.int64(c) for c in bits})  # fmt: skip
         forms = [
             parents, tuple(parents), numpy.array(parents), numpy.array(parents, numpy.uint8),
-            [None if parent == c else parent for c, parent in enumerate(parents)],
-            [-1 if parent == c else parent for c, parent in enumerate(parents)],
+            *([root if parent == c else parent for c, parent in enumerate(parents)] for root in (None, -1, float("nan"), numpy.float32("nan"), pandas.NA)),
             numpy.array([-9999 if parent == c else parent for c, parent in enumerate(parents)], numpy.int32),
         ]  # fmt: skip
         for name in names:
@@ -180,7 +179,9 @@ class PackageTest(InstalledTest):
         tree = networkx.bfs_tree(cube, (0,) * 4)
         tree.remove_node((1, 1, 0, 1))
         report = self.package.check(tree)
-        self.assertEqual((report.violations[0].check, report.violations[0].node), ("tree", 13))
+        self.assertEqual((report.violations[0].check, report.violations[0].node, self.package.check({1: 3, 2: 3}).source), ("tree", 13, 3))
+        for other, words in ((networkx.petersen_graph(), True), (networkx.cycle_graph(8), True), (networkx.path_graph(4), True), (tree, False)):
+            self.assertEqual("give that as network=" in str(self.package.check(networkx.bfs_tree(other, min(other)))), words)
         cycle = {c: c & (c - 1) for c in range(1, 16)} | {13: 15, 15: 13}
         self.assertIn("0b1101: found the cycle 0b1101 -> 0b1111 -> 0b1101", str(self.package.check(cycle)))
         twice = networkx.DiGraph([(0, 1), (0, 2), (1, 3), (2, 3)])
@@ -350,12 +351,14 @@ class PackageTest(InstalledTest):
 
     def test_bad_input(self):
         for given, kind, *words in (
-            ([0, 0, 0], ValueError, "3 parents; the 2-cube has 4 nodes"),
+            ([0, 0, 0], ValueError, "3 parents; the 2-cube has 4 nodes; network= names another"),
             (numpy.zeros((4, 2), int), ValueError, "shape (4, 2)", "edges="),
             (numpy.zeros((4, 4), int), ValueError, "shape (4, 4)", "csr_array", "several trees are a list of rows"),
             ([[0, 1], [0, 2]], TypeError, "a list of pairs", "edges="),
-            (numpy.zeros(2), ValueError, "float64", "astype"),
-            ([0.0, float("nan")], TypeError, "entry 0 is 0.0", "2^n integers"),
+            *((numpy.array([0, value]), ValueError, "they are integers" + advice) for value, advice in (
+                (0.0, ": parents.astype(int)"), (numpy.nan, ": numpy.nan_to_num(parents, nan=-1).astype(int)"), (0.5, ""), (numpy.inf, ""), (1j, ""))),
+            *(([0, value], TypeError, f"entry 1 is {value!r}; a parent is an integer") for value in (b"1", [1], numpy.bool_(True), numpy.inf)),
+            ([0.0, float("nan")], TypeError, "entry 0 is 0.0; a parent is an integer", "0.0 is given as int(0.0)"),
             ([0, 2**70], ValueError, "the parent of node 1", "of any cube"),
             ([[0] * 4, [0] * 3], ValueError, "tree 1: 3 parents"),
             ([[0] * 4, "tree.edges"], TypeError, "tree 1 is the path of a file, tree 0 is not; give either only paths"),
@@ -376,7 +379,7 @@ class PackageTest(InstalledTest):
             (numpy.ma.masked_equal([0, 0], 0), TypeError, "masked", "filled(-1)"),
             (["00", "10"], ValueError, "2 parents of 2 bits"),
             ({0: [1, 2]}, TypeError, "node 0 maps to a list", "networkx.DiGraph(dictionary)"),
-            ({"0": "2"}, TypeError, "the node '2'", "int(string)"),
+            ({"0": "2"}, TypeError, "the node '2'", "int('2')"),
             (networkx.DiGraph([(0, 2**29)]), ValueError, "2 nodes", "n= says"),
             (networkx.path_graph(4).edges, TypeError, "cannot read EdgeView as a tree", "edges="),
             (7, TypeError, "check() cannot read int as a tree. Give ", "a formula"),
@@ -402,7 +405,10 @@ class PackageTest(InstalledTest):
             (lambda: self.package.ProgramReport.from_json("{}"), ValueError, "there is no 'ok'$"), (lambda: self.package.TreeReport.from_json("[]"), ValueError, "not what to_json"),
             (lambda: self.package.check([0, 0], network=lambda c: c), TypeError, "has 0 as the neighbours of 0"),
             (lambda: self.package.check(pandas.DataFrame([[0, 0, 1]]), network="circulant:3,1"), TypeError, "no tree; with network= "),
-            (lambda: self.package.check([0, 0], network="circulant:9,1"), ValueError, "^tree 0: 2 parents; "),
+            (lambda: self.package.check([0, 0], network="circulant:9,1"), ValueError, "^tree 0: 2 parents; "), (lambda: self.package.check([0, -5, 0], network="circulant:3,1"), ValueError, "integers from 0 on$"),
+            *((lambda array=array: self.package.check(array, network="circulant:3,1"), (TypeError, ValueError), words) for array, words in (
+                (numpy.zeros(3), "astype"), (numpy.ma.masked_equal([0, 0, 1], 1), "masked"), (b"012", "no tree"))),
+            (lambda: self.package.check(edges=numpy.ma.masked_equal([[0, 1]], 1)), TypeError, "the node None among"),
             (lambda: self.package.check([0, 0], network="no.edges"), FileNotFoundError, "^'no.edges': there is no such file"),
             (lambda: self.package.check([0, 0], network=""), TypeError, "not ''"),
             (lambda: self.package.check([[0, 0], "c & (c - 1)"], n=1), TypeError, "a list of formulas and other trees"),
@@ -470,6 +476,8 @@ class PackageTest(InstalledTest):
         parents = c & (c - 1)
         report = self.package.check(parents)
         self.assertEqual((report.height, report.notes), (20, ()))
+        with mock.patch("cubeverify._network.bits_of", None):  # which no entry of so long a row is asked for
+            self.assertTrue(self.package.check([parents[:32]], network="cube:5"))
         larger = self.package.check(self.package.tree("sbt", 21))
         self.assertEqual((larger.same_as, "compared with the known ones for n = 2 to 20 only" in str(larger)), (None, True))
         graph = networkx.DiGraph((v & (v - 1), v) for v in range(1, 2**16))

@@ -16,7 +16,7 @@ import numpy
 from cubeverify._inputs import Parents, parents_of, parents_of_edges
 from cubeverify._load import formula_values
 from cubeverify._network import Network, check_in_network
-from cubeverify._nodes import amount, as_integer, bits_of, node_number, require_dimensions, truth
+from cubeverify._nodes import amount, as_integer, bits_of, is_missing, node_number, require_dimensions, truth
 from cubeverify._program import ProgramReport, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check, run_check_in
 from cubeverify._report import Report, Violation, html_table, reading_json
 from cubeverify._tree import TreeReport, notes_of, report_on
@@ -142,7 +142,7 @@ def check(
 ) -> Any:
     """Says whether `tree` is a spanning tree of the n-cube, and measures it.
 
-    tree: 2^n parents as a sequence, a NumPy array of integers or a pandas Series by child (a root has itself, -1, None or
+    tree: 2^n parents as a sequence, a NumPy array of integers or a pandas Series by child (a root has itself, -1, None, NaN or
     SciPy's -9999); a dictionary child -> parent; a graph of networkx, igraph or rustworkx, directed from parent to child
     or undirected; a SciPy sparse adjacency matrix; a function parent(n, c), with n; a formula for the parent of c, such as
     "c & (c - 1)", with n (docs/formulas.md); or the path of a file, which the program reads. A list of these is several trees, of which all or none are paths, all or none formulas (with `network` or options from node 0, unless `source` is another); so is an array with a row for each that is neither square nor of two columns. edges: instead of `tree`, pairs
@@ -222,7 +222,8 @@ def _network_for(tree: Any, network: Any, one_based: bool, n: int | None) -> Net
 
 def _given(tree: Any, n: int | None, root: int, first: int) -> Parents | list[Parents]:
     """The parents of a tree, or of each in a list of trees."""
-    if isinstance(tree, (list, tuple)) and tree and (_is_tree(tree[0]) or _is_tree(tree[-1])):
+    ends = [tree[0], tree[-1]] if isinstance(tree, (list, tuple)) and tree else []
+    if any(map(_is_tree, ends)) and all(as_integer(end) is None for end in ends):
         paths = [is_path(one) and bits_of(one) is None for one in tree]
         if True in paths and False in paths:
             raise TypeError(f"tree {paths.index(True)} is the path of a file, tree {paths.index(False)} is not; give either only paths or no paths")
@@ -262,7 +263,7 @@ def _one_of_several(place: int, tree: Any, n: int | None, root: int, first: int)
 
 
 def _is_tree(value: object) -> bool:
-    return as_integer(value) is None and not (value is None or isinstance(value, (bool, float, complex, str)))
+    return as_integer(value) is None and not (is_missing(value) or isinstance(value, (bool, float, complex, str)))
 
 
 def _is_address(row: Any, nodes: int) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy
 
 from cubeverify._columns import kind_of, says_of_edge
-from cubeverify._nodes import NODE_KINDS, Numbering, amount, as_integer, bits_of, from_one, require_dimensions, shown
+from cubeverify._nodes import NODE_KINDS, Numbering, advice, amount, as_integer, bits_of, from_one, is_missing, require_dimensions, shown
 
 NO_PARENT = 0xFFFFFFFF
 SCIPY_ROOT = -9999  # predecessors of scipy.sparse.csgraph
@@ -36,6 +36,8 @@ class Parents:
     undirected: bool = False  # edges led away from the source
     first: int = 0  # what the input calls node 0
     by_place: bool = False  # parents in order, which do not say from where on nodes are numbered
+    root: int | None = None  # the least node without a parent that directed edges name, where they lack nodes
+    of_fewer: bool = False  # nodes are the integers 0 to N - 1, which are no 2^n
 
 
 @dataclass(frozen=True)
@@ -169,7 +171,7 @@ def pairs_of(edges: Any, ends: str) -> list[tuple[Any, Any]]:
         raise TypeError(f"edges are pairs ({ends}), not a {type(edges).__name__}; a graph is given as the first argument")
     edges = rows_of(edges, ("from", "to"))
     if hasattr(edges, "dtype"):
-        array = numpy.asarray(edges)
+        array = numpy.asanyarray(edges)  # what is masked is None in its list
         if array.ndim != 2 or array.shape[1] != 2:
             hint = "; edges.T has it" if array.ndim == 2 and array.shape[0] == 2 else ""
             raise ValueError(f"edges of shape {array.shape}; they are an array of shape (E, 2), {ends}{hint}")
@@ -227,19 +229,24 @@ def _of_series(parents: Any, n: int | None, first: int) -> Parents:
 
 
 def require_row(array: numpy.ndarray[Any, Any]) -> None:
-    """Raises ValueError unless parents are one row."""
+    """Raises TypeError or ValueError unless parents are one row, without a mask, and of no type of numbers but integers."""
+    if isinstance(array, numpy.ma.MaskedArray):
+        raise TypeError("a masked array is not read; where the roots are masked, give parents.filled(-1)")
     if array.ndim != 1:
         hint = "edges are given as edges=array" if array.ndim == 2 and array.shape[1] == 2 else "parents are one row"
         if array.ndim == 2 and array.shape[0] == array.shape[1]:
             hint = "an adjacency matrix is given as scipy.sparse.csr_array(matrix)"
         raise ValueError(f"an array of shape {array.shape}; {hint}, and several trees are a list of rows: list(array)")
+    if array.size and array.dtype.kind in "fcbmM":
+        values = array[~numpy.isnan(array)] if array.dtype.kind == "f" else numpy.array([numpy.inf])
+        name = "parents" if values.size == array.size else "numpy.nan_to_num(parents, nan=-1)"
+        can_be = numpy.isfinite(values).all() and (values == numpy.trunc(values)).all()
+        raise ValueError(f"parents of type {array.dtype}; they are integers{f': {name}.astype(int)' if can_be else ''}")
 
 
 def _of_sequence(parents: Any, n: int | None, first: int = 0) -> Parents:
-    if isinstance(parents, numpy.ma.MaskedArray):
-        raise TypeError("a masked array is no tree; where the roots are masked, give parents.filled(-1)")
     if not isinstance(parents, numpy.ndarray) or (parents.dtype.kind in "OSU" and parents.ndim == 1):
-        parents = list(parents)
+        parents = [None if type(parent) is not int and is_missing(parent) else parent for parent in parents]
         named = [parent for parent in parents if parent is not None]
         if named and bits_of(named[0]) is not None:
             numbering = Numbering(named, first)
@@ -249,22 +256,20 @@ def _of_sequence(parents: Any, n: int | None, first: int = 0) -> Parents:
         for node, parent in enumerate(parents):
             number = -1 if parent is None else as_integer(parent)
             if number is None:
-                raise TypeError(f"entry {node} is {shown(parent)}; a sequence has 2^n integers, and pairs are given as edges=")
+                raise TypeError(f"entry {node} is {shown(parent)}; a parent is an integer, and a root has itself, -1, None or NaN{advice(parent)}")
             if not -(2**63) <= number < 2**63:
                 raise ValueError(f"the parent of node {node}: {number} is not a node of any cube")
             parents[node] = number
-    array = numpy.asarray(parents)
+    array = numpy.asanyarray(parents)
     require_row(array)
     if array.size == 0:
         raise ValueError("there are no parents; the least cube has 2 nodes, each with an entry")
     if array.dtype.names:
         raise TypeError(f"a structured array; parents are one of its fields: array[{array.dtype.names[0]!r}]")
-    if array.dtype.kind not in "iu":
-        raise ValueError(f"parents of type {array.dtype}; they are integers: parents.astype(int)")
     dimensions = max(1, int(array.size - 1).bit_length()) if n is None else n
     require_dimensions(dimensions, 1)
     if array.size != 2**dimensions:
-        raise ValueError(f"{amount(array.size, 'parent')}; the {dimensions}-cube has {2**dimensions} nodes")
+        raise ValueError(f"{amount(array.size, 'parent')}; the {dimensions}-cube has {2**dimensions} nodes; network= names another network")
     is_root = (array < 0) & ((array == -1) | (array == SCIPY_ROOT)) if array.dtype.kind == "i" else numpy.zeros(array.size, bool)
     is_root |= (array == 0) & (first == 1)
     wrong = numpy.flatnonzero(~is_root & ((array < first) | (array >= array.size + first)))
@@ -291,7 +296,7 @@ def _of_children(children: list[Any], parents: list[Any], n: int | None, first: 
     """The parent of each child, which is a second one where the child has come before."""
 
     def is_root(parent: Any) -> bool:
-        return parent is None or as_integer(parent) in (-1, first - 1, SCIPY_ROOT)
+        return is_missing(parent) or as_integer(parent) in (-1, first - 1, SCIPY_ROOT)
 
     require_one_parent(zip(children, parents))
     numbering = Numbering([*children, *(parent for parent in parents if not is_root(parent))], first)
@@ -307,7 +312,7 @@ def _of_children(children: list[Any], parents: list[Any], n: int | None, first: 
         else:
             known.add(node)
             result.parent[node] = number
-    return _with_unnamed(result, numbering.named)
+    return _with_unnamed(result, numbering)
 
 
 def function_value(parent: Callable[[Any, int], Any], n: int | None, c: int) -> Any:
@@ -367,7 +372,7 @@ def _of_graph(graph: Graph, n: int | None, source: int, first: int) -> Parents:
                 result.second.append((child, int(result.parent[child]), parent))
     else:
         _lead_away(links, source, result)
-    return _with_unnamed(result, numbering.named)
+    return _with_unnamed(result, numbering)
 
 
 def _lead_away(pairs: list[tuple[int, int]], source: int, result: Parents) -> None:
@@ -396,8 +401,11 @@ def _lead_away(pairs: list[tuple[int, int]], source: int, result: Parents) -> No
                     reached.append(other)
 
 
-def _with_unnamed(result: Parents, named: set[int]) -> Parents:
-    result.unnamed = 2**result.n - len(named)
+def _with_unnamed(result: Parents, numbering: Numbering) -> Parents:
+    result.unnamed = 2**result.n - numbering.count
     if result.unnamed:
-        result.first_unnamed = next(c for c in range(2**result.n) if c not in named)
+        result.first_unnamed = next(c for c in range(2**result.n) if c not in numbering.named)
+        result.of_fewer = numbering.integers and result.first_unnamed == numbering.count
+        if not result.undirected:
+            result.root = min((c for c in numbering.named if result.parent[c] == NO_PARENT), default=None)
     return result

@@ -13,7 +13,7 @@ from typing import Any
 import numpy
 
 from cubeverify._inputs import MOST_CALLED_DIMENSIONS, SCIPY_ROOT, Graph, each_once, function_value, graph_of, pairs_of, require_one_parent, require_row
-from cubeverify._nodes import amount, as_integer, bits_of, plain, shown
+from cubeverify._nodes import MOST_DIMENSIONS, amount, as_integer, bits_of, is_missing, plain, shown
 from cubeverify._program import ProgramReport, is_formula, is_path, options_of, path_of, run_check, run_check_in
 
 
@@ -54,6 +54,8 @@ class Network:
         """Whether a list is the parents of one tree, some of them names or bits, and not several trees."""
         if self.graph is not None:
             return any(map(self.has_name, tree))
+        if any((one.size if isinstance(one, numpy.ndarray) else len(one)) > MOST_DIMENSIONS for one in tree if isinstance(one, (list, tuple, numpy.ndarray))):
+            return False  # longer than any node's bits
         others = [plain(list(parent) if isinstance(parent, numpy.ndarray) else parent) for parent in tree if not self.is_root(parent) and as_integer(parent) is None]
         bits = bits_of(others[0]) if others and all(map(bits_of, others)) else None
         return bits is not None and (isinstance(others[0], str) or 2 ** len(bits) == len(tree) and self.size[0] == len(bits))
@@ -78,7 +80,7 @@ class Network:
 
     def is_root(self, parent: Any) -> bool:
         """Whether this marks a root, and is no node."""
-        return parent is None or isinstance(parent, float) and parent != parent or as_integer(parent) in (-1, SCIPY_ROOT, self.first - 1) and not self.has_name(parent)
+        return is_missing(parent) or as_integer(parent) in (-1, SCIPY_ROOT, self.first - 1) and not self.has_name(parent)
 
     def numbers(self, parents: list[Any]) -> list[int]:
         """The numbers of parents, -1 of roots: all are called as the graph calls nodes, or else all by their places in it."""
@@ -176,7 +178,9 @@ def _written(file: Path, tree: Any, network: Network) -> str:
     elif isinstance(tree, tuple) and len(tree) == 1:
         graph = Graph([], pairs_of(tree[0], "parent, child"), None)
     if graph is None:
-        is_row = hasattr(tree, "__len__") and not (isinstance(tree, Set) or hasattr(tree, "columns"))
+        is_row = hasattr(tree, "__len__") and not (isinstance(tree, (bytes, Set)) or hasattr(tree, "columns"))
+        if isinstance(tree, numpy.ndarray) and not network.places:
+            require_row(tree)
         if is_row and (network.places or not (isinstance(tree, numpy.ndarray) and tree.dtype.kind in "iu")):
             tree = network.numbers(tree.tolist() if hasattr(tree, "tolist") else list(tree))
         array = numpy.asarray(tree)

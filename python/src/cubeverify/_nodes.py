@@ -29,6 +29,12 @@ def as_integer(value: Any) -> int | None:
         return None
 
 
+def is_missing(value: Any) -> bool:
+    """Whether this is None, NaN or pandas's NA, which as a parent marks a root."""
+    kind = type(value).__name__
+    return value is None or kind.startswith("float") and bool(value != value) or kind == "NAType"
+
+
 def truth(name: str, value: Any) -> bool:
     """The value of an option that is on or off. Raises TypeError for what is neither True nor False."""
     if type(value).__name__ not in ("bool", "bool_"):
@@ -95,7 +101,7 @@ class Numbering:
         if not self.integers:
             bits = bits_of(labels[0])
             if bits is None:
-                raise TypeError(f"the node {shown(labels[0])}; nodes are {NODE_KINDS}{_advice(labels[0])}")
+                raise TypeError(f"the node {shown(labels[0])}; nodes are {NODE_KINDS}{advice(labels[0])}")
             if first:
                 raise TypeError(f"the node {shown(labels[0])}; one_based=True is for integers")
             self.length = len(bits)
@@ -108,11 +114,11 @@ class Numbering:
         if self.integers:
             number = as_integer(label)
             if number is None:
-                raise TypeError(f"the node {shown(label)} among integers; nodes are of one kind: {NODE_KINDS}{_advice(label)}")
+                raise TypeError(f"the node {shown(label)} among integers; nodes are of one kind: {NODE_KINDS}{advice(label)}")
             return number - self.first
         bits = bits_of(label)
         if bits is None:
-            raise TypeError(f"the node {shown(label)} among strings or tuples of bits; nodes are of one kind: {NODE_KINDS}{_advice(label)}")
+            raise TypeError(f"the node {shown(label)} among strings or tuples of bits; nodes are of one kind: {NODE_KINDS}{advice(label)}")
         if len(bits) != self.length:
             raise ValueError(f"the node {shown(label)} has {len(bits)} bits, others have {self.length}")
         return int(bits, 2)
@@ -138,8 +144,10 @@ class Numbering:
         return n
 
 
-def _advice(label: object) -> str:
-    return "; decimal strings are given as int(string)" if isinstance(label, str) and label.isdecimal() else ""
+def advice(label: object) -> str:
+    """How what looks like an integer is given as one."""
+    whole = label.isdecimal() if isinstance(label, str) else isinstance(label, float) and label.is_integer()
+    return f"; {shown(label)} is given as int({shown(label)})" if whole else ""
 
 
 def from_one(greatest: int) -> str:

@@ -150,7 +150,7 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
     n = tree.n
     if source is None:
         roots = numpy.flatnonzero(tree.parent == NO_PARENT)
-        source = int(roots[0]) if roots.size else 0
+        source = tree.root if tree.root is not None else int(roots[0]) if roots.size else 0
     # The library counts from the source.
     translated = numpy.arange(2**n, dtype=numpy.uint32) ^ numpy.uint32(source)
     relative = tree.parent[translated]
@@ -165,6 +165,9 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
     if violations:
         if tree.by_place and not tree.first and _spans_from_one(tree):
             notes += ("If your nodes are numbered from 1, say one_based=True: then it is a spanning tree of the cube.",)
+        places = {one.check: one.count for one in violations}
+        if not (tree.second or places.keys() - {"tree", "adjacent"}) and (tree.of_fewer if tree.unnamed else 4 * places["adjacent"] >= 2**n):
+            notes += ("If it is a tree of another network than the cube, give that as network=.",)
         return TreeReport(n, source, violations, parents, depth_of, notes)
     numbers = numpy.zeros(4, numpy.uint64)
     words = [numpy.zeros(n, numpy.uint64) for _ in range(3)]
