@@ -69,26 +69,23 @@ class BadFilesTest(CheckTest):
         self.refuse("int main() {}\n", "programs are not run", name="tree.cpp")
 
     def test_counts(self):
-        edges = "\n".join(f"{c & (c - 1)} {c}" for c in range(1, 5))
-        self.refuse(edges.replace("4", "8"), "5 nodes are named", "16 nodes", "missing is 4", "--n 4 judges it in that cube")
-        # Without memory for the cube of the last node.
-        self.refuse("0 1\n1 3\n3 1073741823\n", "4 nodes are named", "1073741824 nodes", "missing is 2", "last that is named is 1073741823")
-        self.refuse("\n".join("0" * 7), "7 parents", "the 3-cube has 8")
-        self.refuse("0\n0\n0\n1\n", "4 parents", "the 3-cube has 8", options=("--n", 3))
-        self.refuse("0\n0\n0\n1\n", "line 3", "more than 2", options=("--n", 1))
-        self.refuse("[0, 0, 0]", "3 parents", name="a.json")
-        self.refuse("0 1 0\n0 1 1\n0 70000 1\n", "line 3", "70000 is not a node from 0 to 1", options=("--tree-column", 3))
+        # The second without memory for the cube of the last node.
+        for content, *words, options in (
+            ("0 1\n0 2\n2 3\n0 8\n", "5 nodes are named", "16 nodes", "missing is 4", "--n 4 judges it in that cube", ()), ("\n".join("0" * 7), "7 parents", "the 3-cube has 8", ()),
+            ("0 1\n1 3\n3 1073741823\n", "4 nodes are named", "1073741824 nodes", "missing is 2", "last that is named is 1073741823", ()), ("[0, 0, 0]", "3 parents", ()),
+            ("0\n0\n0\n1\n", "4 parents", "the 3-cube has 8", ("--n", 3)), ("0\n0\n0\n1\n", "line 3", "more than 2", ("--n", 1)),
+            ("0 1 0\n0 1 1\n0 70000 1\n", "line 3", "70000 is not a node from 0 to 1", ("--tree-column", 3)),
+        ):  # fmt: skip
+            self.refuse(content, *words, options=options)
         links = [{"source": 0, "target": 1, "tree": tree} for tree in (0, 1)] + [{"source": 6, "target": 7, "tree": 1}]
         self.refuse(json.dumps({"edges": links}), "edge 3", "6 is not a node from 0 to 1")
 
     def test_options(self):
         self.write("tree", "0\n0\n0\n1\n")
-        for n in ("0", "31", "1..64", "x", ""):
-            self.assertIn("--n", self.refused("check", "tree", "--n", n))
-        for source in ("4", "x", ""):
-            self.refused("check", "tree", "--source", source)
-        self.assertIn("text, csv, json", self.refused("check", "tree", "--format", "xml"))
-        self.assertIn("--out nowhere/x", self.refused("check", "tree", "--out", "nowhere/x"))
+        for option, values, word in (("--n", ("0", "31", "1..64", "x", ""), "--n"), ("--source", ("4", "x", ""), "--source"),
+                                     ("--format", ["xml"], "text, csv, json"), ("--out", ["nowhere/x"], "--out nowhere/x")):  # fmt: skip
+            for value in values:
+                self.assertIn(word, self.refused("check", "tree", option, value))
 
     def test_json(self):
         for text, *words in (

@@ -229,23 +229,18 @@ class WrongTest(ScheduleTest):
 
 
 class BadSchedulesTest(ScheduleTest):
-    def refuse(self, text, *words, task="broadcast", options=()):
-        super().refuse(text, *words, options=("--schedule", task, *options))
-
     def test_lines(self):
         for content, *words in (
             ("", "it is empty"), ("0 0 1\n", "line 1", "3 words"), ("0 0 1 0\nx 0 1 0\n", "line 2", "'x' is not the number of a cycle"),
             ("-1 0 1 0\n", "line 1", "'-1'"), ("99999999 0 1 0\n", "line 1", "cycle"), ("0 0 z 0\n", "line 1", "'z' is not a node"),
+            ("0 0 1 0 0\n", "line 1", "named twice"), ("0 0 1 x\n", "line 1", "'x' is not the number of a packet"), ("0 0 1 0\r1 1 2 0\r", "line 1", "carriage return"),
         ):  # fmt: skip
-            self.refuse(content, *words)
-        self.refuse("0 0 8 0\n", "line 1", "'8' is not a node from 0 to 7", options=("--n", 3))
-        self.refuse("0 0 1 0 0\n", "line 1", "named twice")
-        self.refuse("0 0 1 x\n", "line 1", "'x' is not the number of a packet")
-        self.refuse("0 0 1 0\r1 1 2 0\r", "line 1", "carriage return")
-        self.refuse("0 0 1 3\n", "the number 3, where --packets says 2", options=("--packets", 2))
-        self.refuse("0 0 1 1\n", "line 1", "'1' is no packet", task="total-exchange")
-        self.refuse("0 0 1 1>1\n", "line 1", "to itself", task="total-exchange")
-        self.refuse("0 0 1 1.x\n", "line 1", "'x'", task="personalized")
+            self.refuse(content, *words, options=("--schedule", "broadcast"))
+        for content, words, *options in (
+            ("0 0 8 0\n", "line 1: '8' is not a node from 0 to 7", "broadcast", "--n", 3), ("0 0 1 3\n", "the number 3, where --packets says 2", "broadcast", "--packets", 2),
+            ("0 0 1 1\n", "line 1: '1' is no packet", "total-exchange"), ("0 0 1 1>1\n", "to itself", "total-exchange"), ("0 0 1 1.x\n", "'x'", "personalized"),
+        ):  # fmt: skip
+            self.refuse(content, words, options=("--schedule", *options))
 
     def test_in_other_networks(self):
         """Around a ring of 5: both ways, as far as a link is used twice, one does not exist, and a node is left out."""
@@ -269,16 +264,14 @@ class BadSchedulesTest(ScheduleTest):
         self.assertIn("node 1: sends 2 times, receives 2 times", shown)
 
     def test_options(self):
-        self.write("schedule", "0 0 1 0\n")
-        self.assertIn("--schedule scatter: not one of", self.refused("check", "schedule", "--schedule", "scatter"))
-        command = ("check", "schedule", "--schedule", "broadcast")
-        self.assertIn("--ports both: not one of either, one, all", self.refused(*command, "--ports", "both"))
-        self.assertIn("--packets 0", self.refused(*command, "--packets", 0))
-        self.assertIn("--n 17", self.refused(*command, "--n", 17))
-        self.assertIn("debruijn wants d >= 2, n >= 1: debruijn:3,2", self.refused(*command, "--network", "debruijn"))
-        self.assertIn("'9' is not a node from 0 to 8", self.refused("check", self.write("nine", "0 0 9 0\n"), *command[2:], "--network", "torus:3,3"))
-        self.assertIn("every node is a source", self.refused(*command[:-1], "all-to-all-broadcast", "--n", 1, "--source", 1))
-        self.assertIn("no such file", self.refused("check", "nowhere", "--schedule", "broadcast"))
-        self.assertIn("neither a regular file nor a pipe", self.refused("check", "/dev/zero", "--schedule", "broadcast"))
-        os.truncate(self.cwd / "schedule", 1 << 43)
-        self.assertIn("reading it takes 8192.0 GiB of memory", self.refused(*command))
+        for name, content in (("schedule", "0 0 1 0\n"), ("nine", "0 0 9 0\n"), ("long", "")):
+            self.write(name, content)
+        os.truncate(self.cwd / "long", 1 << 43)
+        for file, task, words, *options in (
+            ("schedule", "scatter", "--schedule scatter: not one of"), ("schedule", "broadcast", "--ports both: not one of either, one, all", "--ports", "both"),
+            ("schedule", "broadcast", "--packets 0", "--packets", 0), ("schedule", "broadcast", "--n 17", "--n", 17), ("nowhere", "broadcast", "no such file"),
+            ("schedule", "broadcast", "debruijn wants d >= 2, n >= 1: debruijn:3,2", "--network", "debruijn"),
+            ("nine", "broadcast", "'9' is not a node from 0 to 8", "--network", "torus:3,3"), ("/dev/zero", "broadcast", "neither a regular file nor a pipe"),
+            ("schedule", "all-to-all-broadcast", "every node is a source", "--n", 1, "--source", 1), ("long", "broadcast", "reading it takes 8192.0 GiB of memory"),
+        ):  # fmt: skip
+            self.assertIn(words, self.refused("check", file, "--schedule", task, *options))

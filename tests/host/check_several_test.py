@@ -129,27 +129,18 @@ class TreesTest(SeveralTest):
             ("a.graphml", '<graphml><graph><edge source="0" target="x"/></graph></graphml>', "edge 1", "'x' is not a node"),
         ):  # fmt: skip
             self.refuse(content, name, *words, name=name)
-        self.write("edges", "0 1 0\n0 1 x\n")
-        self.assertIn("line 2: 'x' is not the number", self.refused("check", "edges", "--tree-column", 3))
-        self.assertIn("line 1: 3 words", self.refused("check", "edges", "--tree-column", 4))
-        self.assertIn("--tree-column 2", self.refused("check", "edges", "--tree-column", 2))
-        self.write("one", "0 1\n")
-        self.write("two", "0 1\n0 2\n2 3\n")
-        self.write("a.txt", "parent(c) = c\n")
-        for files, word in (
-            (("one", "two"), "two, line 2: '2' is not a node from 0 to 1"),
-            (("one", "none"), "none: there is no such file"),
-            (("a.txt", "one"), "one: several files are files of trees or programs"),
-            (("one", "two", "--schedule", "broadcast"), "two: several files are files of trees or programs"),
-        ):
-            self.assertIn(word, self.refused("check", *files))
+        for name, content in (("edges", "0 1 0\n0 1 x\n"), ("one", "0 1\n"), ("two", "0 1\n0 2\n2 3\n"), ("a.txt", "parent(c) = c\n"), ("row", "[[0, 0, 0, 1]]"), ("gap", "0 1 0\n0 1 2\n")):
+            self.write(name, content)
+        for arguments, word in (
+            ("edges --tree-column 3", "line 2: 'x' is not the number"), ("edges --tree-column 4", "line 1: 3 words"), ("edges --tree-column 2", "--tree-column 2"),
+            ("row --tree-column 3", "for edges in lines"), ("gap --tree-column 3", "tree 1: it has no edge"), ("one two", "two, line 2: '2' is not a node from 0 to 1"),
+            ("one none", "none: there is no such file"), ("a.txt one", "one: several files are files of trees or programs"),
+            ("one two --schedule broadcast", "two: several files are files of trees or programs"),
+        ):  # fmt: skip
+            self.assertIn(word, self.refused("check", *arguments.split()))
         self.write("several", "0 1 0\n1 3 0\n0 2 1\n1 3 1\n")
         self.no_tree("several", "line 4: found the edge 0b01 0b11 again (line 2)")
         self.assertIn("If a column numbers the trees, name it: --tree-column 3.", self.call("check", "several", code=UNEXPECTED).stdout)
-        self.write("a.json", "[[0, 0, 0, 1]]")
-        self.assertIn("for edges in lines", self.refused("check", "a.json", "--tree-column", 3))
-        self.write("gap", "0 1 0\n0 1 2\n")
-        self.assertIn("tree 1: it has no edge", self.refused("check", "gap", "--tree-column", 3))
 
 
 class NetworksTest(SeveralTest):
@@ -209,30 +200,27 @@ class NetworksTest(SeveralTest):
 
     def test_bad_networks(self):
         self.write("tree", "0\n0\n0\n1\n")
-        self.assertIn("--network ring", self.refused("check", "tree", "--network", "ring"))
-        self.assertIn("takes links", self.refused("check", "tree", "--network", "tree"))
-        self.write("links", "0 1\n0 4\n")
-        self.assertIn("4 parents; the network links has 5 nodes", self.refused("check", "tree", "--network", "links"))
+        for network, words in (("ring", "--network ring"), ("tree", "takes links")):
+            self.assertIn(words, self.refused("check", "tree", "--network", network))
         for links, words in (
+            ("0 1\n0 4\n", "4 parents; the network links has 5 nodes"),
             ("1234 2134\n", "2 nodes are named, from 1234 to 2134; nodes are numbers from 0 on, and 0 is missing"),
             ("1 2\n2 3\n", "numbers from 0 on, and 0 is missing: subtract 1, or say --one-based"),
             ("abcd bacd\n", "'abcd' is no node; nodes are numbers or words of bits; if the line is a header, its columns"),
         ):
             self.assertIn(words, self.refused("check", "tree", "--network", self.write("links", links)))
-        link = ("check", "tree", "--link", "(c + 1) % 6", "--nodes", 6)
+        link = ("--link", "(c + 1) % 6", "--nodes", 6)
         for arguments, words in (
             (("--network", "twisted:4"), "twisted:n wants an odd n from 3, and 2^30 nodes at most: twisted:5"),
             (("--network", "torus"), "torus wants its sides: torus:3,4"),
             (("--network", "ltq:4", "--n", 5), "ltq:4 has n = 4"),
             (("--network", "complete:4", "--source", 4), "the network has nodes 0 to 3"),
-            (("--degree", 2), "--degree: it goes with --link"),
+            (("--degree", 2), "--degree: it goes with --link"), (link, "needs degree"), ((*link, "--network", "ltq:3"), "two networks"),
+            ((*link, "--degree", 1), "link(0, 0) is 1, from which no link leads back to 0"),
+            (("--link", "c + i", "--nodes", 6, "--degree", 2), "link(c, i) is 6 at c = 5"),
+            (("--link", "c ^ bit(i)", "--degree", "n"), "are for every n; add --n"),
         ):
             self.assertIn(words, self.refused("check", "tree", *arguments))
-        self.assertIn("needs degree", self.refused(*link))
-        self.assertIn("link(0, 0) is 1, from which no link leads back to 0", self.refused(*link, "--degree", 1))
-        self.assertIn("link(c, i) is 6 at c = 5", self.refused("check", "tree", "--link", "c + i", "--nodes", 6, "--degree", 2))
-        self.assertIn("are for every n; add --n", self.refused("check", "tree", "--link", "c ^ bit(i)", "--degree", "n"))
-        self.assertIn("two networks", self.refused(*link, "--network", "ltq:3"))
 
 
 DEFINITIONS = """
