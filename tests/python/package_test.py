@@ -110,7 +110,8 @@ class PackageTest(InstalledTest):
         forms += [matrix, sparse.coo_matrix(matrix)]
         self.assertEqual(self.package.check(edges=numpy.array(edges)), wanted)
         self.assertEqual(self.package.check(lambda n, c: parents[c], n), wanted)
-        self.assertEqual(self.package.check(edges=[*edges, (0, 0)]), wanted)
+        for marked in ([*edges, (0, 0)], pandas.DataFrame([*edges, (None, 0)], columns=["parent", "child"])):
+            self.assertEqual(self.package.check(edges=marked), wanted)
         table = pandas.Series(parents).sample(frac=1, random_state=1)
         rows = [names[3][parent] for parent in parents]
         forms += [table, table.where(table != table.index), pandas.Series(map(bits.get, parents)), list(map(bits.get, parents)), rows]
@@ -357,33 +358,28 @@ class PackageTest(InstalledTest):
             ([[0, 1], [0, 2]], TypeError, "a list of pairs", "edges="),
             *((numpy.array([0, value]), ValueError, "they are integers" + advice) for value, advice in (
                 (0.0, ": parents.astype(int)"), (numpy.nan, ": numpy.nan_to_num(parents, nan=-1).astype(int)"), (0.5, ""), (numpy.inf, ""), (1j, ""))),
-            *(([0, value], TypeError, f"entry 1 is {value!r}; a parent is an integer") for value in (b"1", [1], numpy.bool_(True), numpy.inf)),
+            *(([0, value], TypeError, f"entry 1 is {value!r}; a parent is an integer") for value in (b"1", [1], True, numpy.bool_(True), numpy.inf)),
             ([0.0, float("nan")], TypeError, "entry 0 is 0.0; a parent is an integer", "0.0 is given as int(0.0)"),
-            ([0, 2**70], ValueError, "the parent of node 1", "of any cube"),
+            ([0, 2**70], ValueError, "the parent of node 1", "of any cube"), ([0, 2], ValueError, "the parent of node 1: 2 is not a node from 0 to 1"),
             ([[0] * 4, [0] * 3], ValueError, "tree 1: 3 parents"),
             ([[0] * 4, "tree.edges"], TypeError, "tree 1 is the path of a file, tree 0 is not; give either only paths"),
             (["one.edges", Path("two.edges")], FileNotFoundError, "'one.edges': there is no such file"),
             ("", FileNotFoundError, "'': there is no such file"),
             ("{" * 10**5, FileNotFoundError, "{{...: there is no such file; write the text of a program to a file"),
             (pandas.DataFrame({"parent": [0], "child": [1]}), TypeError, "a data frame of edges", "edges="),
-            ([False, True], TypeError, "entry 0 is False"),
-            ([0, 2], ValueError, "the parent of node 1: 2 is not a node from 0 to 1"),
             ([1, 1, 1, 4], ValueError, "numbered from 1", "say one_based=True"),
             (networkx.path_graph(range(1, 9)), ValueError, "numbered from 1 to 8", "say one_based=True"),
-            (networkx.path_graph(["a", "b"]), TypeError, "the node 'a'"),
+            (networkx.path_graph(["a", "b"]), TypeError, "the node 'a'", "another network need network="),
             (networkx.path_graph(["00", "1"]), ValueError, "the node '1' has 1 bits, others have 2"),
             (networkx.path_graph([0, "1"]), TypeError, "the node '1' among integers"),
-            (networkx.Graph(), ValueError, "there are no nodes"),
-            ([], ValueError, "there are no parents"),
+            (networkx.Graph(), ValueError, "there are no nodes"), ([], ValueError, "there are no parents"),
             ((numpy.arange(4), numpy.zeros(4, int)), TypeError, "a tuple of several", "SciPy"),
             (numpy.ma.masked_equal([0, 0], 0), TypeError, "masked", "filled(-1)"),
-            (["00", "10"], ValueError, "2 parents of 2 bits"),
-            ({0: [1, 2]}, TypeError, "node 0 maps to a list", "networkx.DiGraph(dictionary)"),
+            (["00", "10"], ValueError, "2 parents of 2 bits"), ({0: [1, 2]}, TypeError, "node 0 maps to a list", "networkx.DiGraph(dictionary)"),
             ({"0": "2"}, TypeError, "the node '2'", "int('2')"),
             (networkx.DiGraph([(0, 2**29)]), ValueError, "2 nodes", "n= says"),
             (networkx.path_graph(4).edges, TypeError, "cannot read EdgeView as a tree", "edges="),
-            (7, TypeError, "check() cannot read int as a tree. Give ", "a formula"),
-            (lambda n, c: c, TypeError, "needs n"),
+            (7, TypeError, "check() cannot read int as a tree. Give ", "a formula"), (lambda n, c: c, TypeError, "needs n"),
         ):
             with self.assertRaises(kind) as raised:
                 self.package.check(given)

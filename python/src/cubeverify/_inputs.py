@@ -147,6 +147,12 @@ def once_each(pairs: list[tuple[int, int]]) -> list[tuple[int, int]] | None:
     return [(u, v) for u, v in pairs if u <= v]
 
 
+def cells_of(column: Any) -> list[Any]:
+    """The values of a Series or another column: None where one is missing, and integers for the floats that whole numbers are then."""
+    cells = numpy.asarray(column, object).tolist()
+    return [None if is_missing(cell) else int(cell) if isinstance(cell, float) and cell.is_integer() else cell for cell in cells]
+
+
 def rows_of(table: Any, wanted: tuple[str, ...]) -> Any:
     """A data frame or structured array as rows that have these kinds of columns, the last of which may be several, in this
     order; anything else, and what has no names of columns, as it is. Raises TypeError for any other column."""
@@ -162,7 +168,7 @@ def rows_of(table: Any, wanted: tuple[str, ...]) -> Any:
         called = ", ".join(map(str, names))
         meant = "parent and child, source and target, or from and to" if wanted == ("from", "to") else ", ".join(wanted)
         raise TypeError(f"the columns {called}; they are {meant}, and no others (by place: table.to_numpy())")
-    return list(zip(*(numpy.asarray(table[name]).tolist() for found in by_kind for name in found)))
+    return list(zip(*(cells_of(table[name]) for found in by_kind for name in found)))
 
 
 def pairs_of(edges: Any, ends: str) -> list[tuple[Any, Any]]:
@@ -185,7 +191,7 @@ def pairs_of(edges: Any, ends: str) -> list[tuple[Any, Any]]:
         if isinstance(edge, str) or not hasattr(edge, "__len__") or len(edge) != 2:
             raise ValueError(f"edge {place} is {shown(edge)}; an edge is a pair ({ends})")
         first, second = (tuple(end) if isinstance(end, list) else end for end in edge)
-        pairs.append((first, second))
+        pairs.append((second if is_missing(first) and ends == "parent, child" else first, second))  # as who marks a root by an edge to itself
     if not pairs:
         raise ValueError("there are no edges")
     return pairs
@@ -221,10 +227,7 @@ def _of_series(parents: Any, n: int | None, first: int) -> Parents:
     in_order = numpy.array_equal(parents.index, numpy.arange(first, first + len(parents)))
     if in_order and parents.dtype.kind in "iu" and not parents.isna().any():
         return _of_sequence(parents.to_numpy(), n, first)
-    values = [
-        None if missing else int(value) if isinstance(value, float) and value == value // 1 else value
-        for value, missing in zip(parents.tolist(), parents.isna().tolist())
-    ]
+    values = cells_of(parents)
     return _of_sequence(values, n, first) if in_order else _of_children(parents.index.tolist(), values, n, first)
 
 
@@ -269,7 +272,7 @@ def _of_sequence(parents: Any, n: int | None, first: int = 0) -> Parents:
     dimensions = max(1, int(array.size - 1).bit_length()) if n is None else n
     require_dimensions(dimensions, 1)
     if array.size != 2**dimensions:
-        raise ValueError(f"{amount(array.size, 'parent')}; the {dimensions}-cube has {2**dimensions} nodes; network= names another network")
+        raise ValueError(f"{amount(array.size, 'parent')}; the {dimensions}-cube has {2**dimensions} nodes{'; network= names another network' if n is None else ''}")
     is_root = (array < 0) & ((array == -1) | (array == SCIPY_ROOT)) if array.dtype.kind == "i" else numpy.zeros(array.size, bool)
     is_root |= (array == 0) & (first == 1)
     wrong = numpy.flatnonzero(~is_root & ((array < first) | (array >= array.size + first)))

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy
 
-from cubeverify._inputs import MOST_CALLED_DIMENSIONS, SCIPY_ROOT, Graph, each_once, function_value, graph_of, pairs_of, require_one_parent, require_row
+from cubeverify._inputs import MOST_CALLED_DIMENSIONS, SCIPY_ROOT, Graph, cells_of, each_once, function_value, graph_of, pairs_of, require_one_parent, require_row
 from cubeverify._nodes import MOST_DIMENSIONS, amount, as_integer, bits_of, is_missing, plain, shown
 from cubeverify._program import ProgramReport, is_formula, is_path, options_of, path_of, run_check, run_check_in
 
@@ -166,8 +166,7 @@ def _written(file: Path, tree: Any, network: Network) -> str:
     """The file of a tree or a network, as the program reads it."""
     number = network.number
     if hasattr(tree, "isna") and hasattr(tree, "tolist"):  # a pandas Series, where it is missing of floats
-        missing, parents = tree.isna().tolist(), [int(one) if isinstance(one, float) and one == one // 1 else one for one in tree.tolist()]
-        tree = dict(zip(each_once(tree.index.tolist()), (None if gone else parent for gone, parent in zip(missing, parents))))
+        tree = dict(zip(each_once(tree.index.tolist()), cells_of(tree)))
     if is_path(tree):
         return path_of(tree)
     graph = tree if isinstance(tree, Graph) else graph_of(tree)

@@ -145,9 +145,10 @@ class Numbering:
 
 
 def advice(label: object) -> str:
-    """How what looks like an integer is given as one."""
+    """How what looks like an integer is given as one, and what else a name may be of."""
     whole = label.isdecimal() if isinstance(label, str) else isinstance(label, float) and label.is_integer()
-    return f"; {shown(label)} is given as int({shown(label)})" if whole else ""
+    of_other = "; nodes of another network need network=" if isinstance(label, (str, tuple)) else ""
+    return f"; {shown(label)} is given as int({shown(label)})" if whole else of_other
 
 
 def from_one(greatest: int) -> str:
