@@ -50,6 +50,7 @@ height: int | None = report.height
 cubeverify.check(edges=numpy.array([(0, 1)]), source="0")
 cubeverify.check(lambda n, c: c & (c - 1), 4)
 cubeverify.check_schedule([(0, 0, 1, 0)], "gossip")  # type: ignore[arg-type]
+cubeverify.chek  # type: ignore[attr-defined]
 """
 
 
@@ -353,8 +354,7 @@ class PackageTest(InstalledTest):
     def test_bad_input(self):
         for given, kind, *words in (
             ([0, 0, 0], ValueError, "3 parents; the 2-cube has 4 nodes; network= names another"),
-            (numpy.zeros((4, 2), int), ValueError, "shape (4, 2)", "edges="),
-            (numpy.zeros((4, 4), int), ValueError, "shape (4, 4)", "csr_array", "several trees are a list of rows"),
+            (numpy.zeros((4, 2), int), ValueError, "shape (4, 2)", "edges="), (numpy.zeros((4, 4), int), ValueError, "shape (4, 4)", "csr_array", "several trees are a list of rows"),
             ([[0, 1], [0, 2]], TypeError, "a list of pairs", "edges="),
             *((numpy.array([0, value]), ValueError, "they are integers" + advice) for value, advice in (
                 (0.0, ": parents.astype(int)"), (numpy.nan, ": numpy.nan_to_num(parents, nan=-1).astype(int)"), (0.5, ""), (numpy.inf, ""), (1j, ""))),
@@ -367,8 +367,7 @@ class PackageTest(InstalledTest):
             ("", FileNotFoundError, "'': there is no such file"),
             ("{" * 10**5, FileNotFoundError, "{{...: there is no such file; write the text of a program to a file"),
             (pandas.DataFrame({"parent": [0], "child": [1]}), TypeError, "a data frame of edges", "edges="),
-            ([1, 1, 1, 4], ValueError, "numbered from 1", "say one_based=True"),
-            (networkx.path_graph(range(1, 9)), ValueError, "numbered from 1 to 8", "say one_based=True"),
+            ([1, 1, 1, 4], ValueError, "numbered from 1", "say one_based=True"), (networkx.path_graph(range(1, 9)), ValueError, "numbered from 1 to 8", "say one_based=True"),
             (networkx.path_graph(["a", "b"]), TypeError, "the node 'a'", "another network need network="),
             (networkx.path_graph(["00", "1"]), ValueError, "the node '1' has 1 bits, others have 2"),
             (networkx.path_graph([0, "1"]), TypeError, "the node '1' among integers"),

@@ -35,6 +35,7 @@ __all__ = [
 ]  # fmt: skip
 
 if TYPE_CHECKING:
+    from cubeverify import report
     from cubeverify._check import SharedLink, TreesReport, check
     from cubeverify._collective import collective_program
     from cubeverify._program import ProgramReport, Relation, Time, program
@@ -42,14 +43,14 @@ if TYPE_CHECKING:
     from cubeverify._results import errata, facts, papers, remarks, slips, verdicts
     from cubeverify._schedule import check_embedding, check_schedule, schedule
     from cubeverify._tree import TreeReport, tree, tree_names, trees
+else:  # mypy takes a module that has this to have every name
 
-
-def __getattr__(name: str) -> Any:
-    if name == "report":  # the package that makes reports
-        return importlib.import_module("cubeverify.report")
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(f"cubeverify.{_MODULES[name]}"), name)
+    def __getattr__(name: str) -> Any:
+        if name == "report":  # the package that makes reports
+            return importlib.import_module("cubeverify.report")
+        if name not in _MODULES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(importlib.import_module(f"cubeverify.{_MODULES[name]}"), name)
 
 
 def __dir__() -> list[str]:
