@@ -36,13 +36,14 @@ Finding sieve_finds_few(const Evidence& evidence, const Rational& most, const st
   const auto number = [](const Rational& a) { return fmt::format("{:.4g}", a.convert_to<double>()); };
   const nlohmann::json values{{"mean", number(mean)},
                               {fmt::format("probability of at most {}, up to", most_text), number(few)}};
-  return holds_if(few >= likely, 1,
-                  fmt::format("found that if the tree grows, from depth n-3 on, only below nodes whose windows so far "
-                              "differ from a star's centre in at most one coordinate, the last level alone puts {} "
-                              "nodes on that star on average, 2^(n/8-3) (n+1), and no more than {} = {} with a "
-                              "probability of at most {}, b = 8; the paper says O(n) with high probability",
-                              count(mean), most_text, count(most), number(few)),
-                  values);
+  return holds_if(
+      few >= likely, 1,
+      fmt::format("found {} nodes of the last level alone in a star on average, 2^(n/8-3) (n+1), and no more than {} "
+                  "= {} with a probability of at most {}, if from depth n-3 on the tree grows only below "
+                  "nodes whose windows since then differ from the star's centre in at most one coordinate "
+                  "(b = 8); the paper says O(n) with high probability",
+                  count(mean), most_text, count(most), number(few)),
+      values);
 }
 
 Decision sieved(Decide decide) {

@@ -288,7 +288,7 @@ std::vector<WorkedObject> by_its_words(const RefutedAt& of) {
     return {filled_word_for_word(*assigned, number_in(detail, "2c = ([0-9]+)").value_or(2) / 2)};
   if (const auto square = found("its square is ([0-9/]+), that of cn ([0-9]+)"); !square.empty())
     return {most_likely_trees(square, of.n)};
-  if (const auto average = found("the last level alone puts ([0-9.e+]+) nodes on that star"); !average.empty())
+  if (const auto average = found("found ([0-9.e+]+) nodes of the last level alone"); !average.empty())
     return {sieve(of.n, average.front())};
   if (const auto nodes = found("c = ([0-9]+): ([0-9]+) of ([0-9]+) path nodes"); !nodes.empty())
     return {path_among_levels(nodes, of.n)};

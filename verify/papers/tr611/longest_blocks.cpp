@@ -123,9 +123,8 @@ Claim lemma_19() {
               [](const Evidence& evidence) { return at_most_n_th(evidence, words_with_shorter_runs(evidence)); }, 9))
       .reading(
           "unrounded",
-          "with that length not rounded the words without a longer block than r bits stay O(N/m): from the least "
-          "number m of bits with log2 m - log2 ln m - 1 > r - 1 to that for r their part does not grow faster than "
-          "1/m (n stands for r)",
+          "with that length not rounded the words without a block of more than r bits stay O(N/m): at the least m with "
+          "log2 m - log2 ln m - 1 > r they are no larger a multiple of N/m than at that for r - 1 (n stands for r)",
           closed_form(bounded, 2, 10), refuted_at(2))
       .reading("limit",
                "there are sqrt(m)/2 N/m or more of them, so that no constant is enough: about one word in sqrt(m) has "

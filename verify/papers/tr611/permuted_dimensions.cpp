@@ -26,7 +26,7 @@ std::string permutation_text(int n, Word number, int pair) {
   }
   const Word c = shared.value_or(0);
   const Word up = c == 0 ? 0 : c ^ bit(parent_dimension(pair > 0, n, c));
-  return fmt::format(", the dimensions 0, 1, ... taken to {}, {}-{} among them", fmt::join(images, ", "),
+  return fmt::format(", as where the dimensions 0, 1, ... go to {}: {}-{} is one", fmt::join(images, ", "),
                      in_brackets(n, up), in_brackets(n, c));
 }
 
@@ -64,7 +64,7 @@ Decision permuted(int pair, int n_max) {
         const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
         const Integer fewest = below - integer(apart.value);
         return holds_if(disjoint > 0, evidence.units<PermutationsSweep<>>(),
-                        fmt::format("found {} common edges below level 1 at the fewest{}; the paper says none", fewest,
+                        fmt::format("found at least {} common edges below level 1{}; the paper says none", fewest,
                                     disjoint > 0 ? "" : permutation_text(evidence.n(), apart.address, pair)),
                         {{"permutations", evidence.units<PermutationsSweep<>>()},
                          {"edge-disjoint", disjoint},

@@ -48,7 +48,7 @@ Finding trees_are_complete(const EvidenceOf<DeBruijnSweep<>>& evidence) {
 
 // The trees as the facts number them: left shifts with x = 1, with x = 0, right shifts with x = 1, with x = 0.
 std::string name_of_tree(int i) {
-  return fmt::format("the tree of {} shifts, x = {}", i < 2 ? "left" : "right", 1 - i % 2);
+  return fmt::format("the tree of {} shifts (x = {})", i < 2 ? "left" : "right", 1 - i % 2);
 }
 
 // The proof's tree i, level by level: its root is all x but the first bit to enter, and its edges are pairs of nodes.
@@ -86,7 +86,7 @@ std::string an_edge_of_both(int n, int i, int j) {
   if (n > kMostWritten) return "";
   const ShiftTree one = tree_of_shifts(n, i), other = tree_of_shifts(n, j);
   for (const auto& [a, b] : one.edges) {
-    if (other.edges.contains({a, b})) return fmt::format(", {}-{} among them", in_bits(n, a), in_bits(n, b));
+    if (other.edges.contains({a, b})) return fmt::format(", for example {}-{}", in_bits(n, a), in_bits(n, b));
   }
   return "";
 }
@@ -142,8 +142,8 @@ Finding shared_edges_below(const Evidence& evidence, const Integer& limit) {
     for (int j = i + 1; j < kTrees; ++j) {
       const Word both_have = at(row(shared, kTrees, i), j);
       if (integer(both_have) >= limit) {
-        return fails(6, "found {} that {} and {} have in common{}; the paper says four distinct trees",
-                     amount(both_have, "edge"), name_of_tree(i), name_of_tree(j), an_edge_of_both(evidence.n(), i, j));
+        return fails(6, "found {} in both {} and {}{}; the paper says four distinct trees", amount(both_have, "edge"),
+                     name_of_tree(i), name_of_tree(j), an_edge_of_both(evidence.n(), i, j));
       }
     }
   }

@@ -141,7 +141,7 @@ Section dividing_mode() {
                for_all(BinomialSweep<>::kHalving, "this process keeps another part"));
   section.claim("tr9121.sec2.receive-once")
       .says("A node only receives a message once in the whole dividing mode.")
-      .printed("every node but the root is the child that its parent lists, and no node lists a child besides",
+      .printed("every node but the root is the child that its parent lists, and no node lists any other child",
                exhaustive(listed_once));
   section.claim("tr9121.lemma1", "lemma 1")
       .says("A node with i children, 0 < i < n, receives volume 1/2^(n-i) in the logarithmic case.")

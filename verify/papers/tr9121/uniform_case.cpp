@@ -50,8 +50,8 @@ Finding off_by_a_square(const EvidenceOf<MappingSweep<>>& evidence) {
     return holds_if(4 * abs(off) >= n * n, 1, "found {}, {} off 2^{}; the paper says Theta(n^2)", total, off, n + 1);
   }
   return fails(1,
-               "found {}; the total is 2^(n+1) - (n+2) at every n, so that the difference to 2^(n+1) grows like n; the "
-               "paper says 2^(n+1) + Theta(n^2)",
+               "found {} = 2^(n+1) - (n+2), as at every n: the difference from 2^(n+1) grows like n; the paper says "
+               "2^(n+1) + Theta(n^2)",
                total);
 }
 
