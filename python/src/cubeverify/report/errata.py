@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -24,6 +25,7 @@ def quoted(words: str) -> str:
 
 def said_of(erratum: Mapping[str, Any]) -> list[Said]:
     said = [
+        Said("Where", erratum["place"]),
         Said("The paper says", quoted(erratum.get("printed", ""))),
         Said("The words that fail", quoted(erratum.get("step", ""))),
         Said("Read as", erratum.get("read_as", "")),
@@ -52,12 +54,17 @@ def summary(errata: Sequence[Mapping[str, Any]], remarks: Sequence[Mapping[str, 
     said = [f"{counted(len(errata), 'mistake')}: {classes}" if errata else "No mistakes"]
     false = sum(map(refutes_printed, errata))
     if false != len(errata):
-        said.append(f"{false} with a claim that is false as printed, {len(errata) - false} with wrong words or a gap in a proof alone")
+        said.append(f"{false or 'none'} with a claim that is false as printed, {len(errata) - false} with wrong words or a gap in a proof alone")
     said += [counted(len(slips), "slip") + " of the pen"] if slips else []
     said += [counted(len(remarks), "remark")] if remarks else []
     return "; ".join(said) + "."
 
 
+def short_place(erratum: Mapping[str, Any]) -> str:
+    """Its first place, without the paper's name: a heading."""
+    return re.split(r"; | \(", erratum["place"].partition(", ")[2] or erratum["place"])[0]
+
+
 def table(errata: Sequence[Mapping[str, Any]]) -> Table:
-    rows = [[erratum["id"], erratum["class"], erratum["title"], erratum["place"]] for erratum in errata]
+    rows = [[erratum["id"], erratum["class"], erratum["title"], short_place(erratum)] for erratum in errata]
     return Table("errata", "Errata", ["erratum", "class", "what is wrong", "where"], rows)

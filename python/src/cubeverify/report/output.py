@@ -93,9 +93,8 @@ def template(name: str) -> jinja2.Template:
         maths=wording.html_maths,
         latex=wording.latex_escaped,
         md=wording.markdown_escaped,
-        text=wording.markdown_text,
         code=wording.markdown_code,
         slug=wording.slug,
     )
-    environment.globals.update(said_of=errata.said_of, counted=wording.counted, errata_summary=errata.summary, errata_table=errata.table, enumerated=wording.enumerated)
+    environment.globals.update(said_of=errata.said_of, counted=wording.counted, errata_summary=errata.summary, errata_table=errata.table, short_place=errata.short_place, enumerated=wording.enumerated)
     return environment.get_template(name)

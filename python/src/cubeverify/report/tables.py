@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from cubeverify.report.wording import latex_escaped, markdown_text
+from cubeverify.report.wording import latex_escaped, markdown_escaped
 
 NUMBER = re.compile(r"[0-9-][0-9.+/e-]*")
 LONG_TEXT = 30  # letters of a LaTeX cell that is set in lines of 5 cm
@@ -63,7 +63,7 @@ class Table:
 
     def markdown(self) -> str:
         rows = [self.columns, *self.rows]
-        lines = ["| " + " | ".join(markdown_text(cell).replace("|", "\\|") for cell in row) + " |" for row in rows]
+        lines = ["| " + " | ".join(markdown_escaped(cell).replace("|", "\\|") for cell in row) + " |" for row in rows]
         return "\n".join([lines[0], "|" + "---|" * len(self.columns), *lines[1:]]) + "\n"
 
     def latex_columns(self) -> str:

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 NAME = re.compile(r"(?<![A-Za-z0-9_.])([a-z][a-z0-9.]+(?:_[a-z][a-z0-9.]+)+)(?![A-Za-z0-9_^])")  # of a theorem in Coq
 TAIL = re.compile("(?:[A-Za-z0-9]+'*)?$")  # what carries an index or a power
+MARKED = re.compile("<(?=[A-Za-z/!?])|&(?=[A-Za-z#])|^>")  # a tag, an entity, a quotation in Markdown
 CODE = re.compile(r"(?<![`\\])(`[^`\n]+`)(?!`)")  # in Markdown
 SIGNS = {"<=": "\u2264", ">=": "\u2265", "~=": "\u2248", "->": "\u2192"}
 LATEX_SPECIAL = {
@@ -77,17 +78,12 @@ def latex_escaped(text: str) -> str:
     return re.sub("(?<=-)-", "{}-", "".join(LATEX_SPECIAL.get(letter, letter) for letter in text))
 
 
-def markdown_escaped(text: str, signs: re.Pattern[str] = re.compile("[&<>]")) -> str:
-    """In one line, escaped, as HTML in Markdown is taken for HTML. Between two backticks Markdown takes every sign for itself; others are escaped."""
+def markdown_escaped(text: str) -> str:
+    """In one line. < and & are escaped where they begin a tag or an entity, a backtick unless it is one of two: between these Markdown takes every sign for itself."""
     parts = CODE.split(text.replace("\n", " "))
     for i in range(0, len(parts), 2):
-        parts[i] = signs.sub(lambda sign: html.escape(sign[0]), parts[i]).replace("`", "&#96;").replace("](", "]&#40;")
+        parts[i] = MARKED.sub(lambda sign: html.escape(sign[0]), parts[i]).replace("`", "&#96;").replace("](", "]&#40;")
     return "".join(parts)
-
-
-def markdown_text(text: str) -> str:
-    """The same, and < and & stay where they begin neither a tag nor an entity."""
-    return markdown_escaped(text, re.compile("<(?=[A-Za-z/!?])|&(?=[A-Za-z#])"))
 
 
 def markdown_code(text: str) -> str:
