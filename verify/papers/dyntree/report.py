@@ -10,6 +10,8 @@ from .pictures import game_trees
 NAME = "Dynamic Tree Embedding"
 PROOF, QUARTER = 144, 4  # the average edge is sqrt(n) / (factor c^2) or more: the proof's factor, and one that games allow
 
+IN_SHORT = {"dyntree.E1": "The theorem on the load of growing trees lacks a condition: growth must not depend on where earlier nodes were placed."}
+
 
 def sections(document):
     full, stars, trials, constant = (

@@ -37,6 +37,8 @@ FIGURES = (
     ),
 )
 
+IN_SHORT = {"tr9121.E2": "Mapping D routes a binomial tree's edges over the de Bruijn network. A route may visit a node twice, so is no path: 0010, 0101, 1010, 0101."}
+
 
 def sections(document):
     figures = [Drawing(f"figures/tr9121-figure{number}.svg", caption, drawn, number) for number, drawn, caption in FIGURES]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -26,20 +25,8 @@ class Results:
         self.id, self.paper, self.document, self.page, self.folder, self.figures = paper["id"], paper, document, page, folder, figures
         self.errata, self.claims, self.printed = document.errata, document.claims, document.printed
         self.counts = {outcome: document.statements(outcome) for outcome in OUTCOMES}
-
-    @property
-    def classes(self) -> list[tuple[str, str, int]]:
-        """(letter, meaning, how many), by class."""
-        count = Counter((erratum["class"], erratum["meaning"]) for erratum in self.errata)
-        return [(letter, meaning, many) for (letter, meaning), many in sorted(count.items())]
-
-    @property
-    def refuting(self) -> list[dict[str, Any]]:
-        return [erratum for erratum in self.errata if refutes_printed(erratum)]
-
-    @property
-    def false(self) -> list[dict[str, Any]]:
-        return [erratum for erratum in self.errata if erratum["class"] == "A" or erratum.get("grave")]
+        self.refuting = [erratum for erratum in self.errata if refutes_printed(erratum)]
+        self.false = [erratum for erratum in self.errata if erratum["class"] == "A" or erratum.get("grave")]
 
 
 def read_results(directory: Path, order: Sequence[str]) -> list[Results]:

@@ -1,12 +1,12 @@
 """What a paper has of its own in a report: tables and figures, as its verify/papers/<id>/report.py says.
 
-Such a file has one function, `sections(document)`, which returns Sections in the order of the page.
+Such a file has a function, `sections(document)`, which returns Sections in the order of the page, and may say some
+mistakes, by their IDs, for readers who do not know the paper: IN_SHORT.
 """
 
 from __future__ import annotations
 
 import importlib.util
-import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -76,11 +76,8 @@ class Section:
         self.shown, self.markdown = shown or table, markdown
 
 
-def sections_of(paper: Mapping[str, Any], document: Document) -> list[Section]:
-    """Those of one of the document's papers; none where nothing is said about it."""
-    name = paper["id"]
-    if not re.fullmatch("[a-z0-9]+", name):
-        return []
+def module_of(name: str) -> Any:
+    """The report.py of a paper; None where there is none."""
     # Next to this file where the package is installed, in the paper's folder where it is in its repository.
     for folder in (HERE / "papers" / name, HERE.parents[3] / "verify" / "papers" / name):
         if (folder / "report.py").is_file():
@@ -91,10 +88,21 @@ def sections_of(paper: Mapping[str, Any], document: Document) -> list[Section]:
             module = importlib.util.module_from_spec(spec)
             sys.modules[package] = module
             spec.loader.exec_module(module)
-            with readable(f"the document of {name}"):
-                sections: list[Section] = module.sections(document)
-                return sections
-    return []
+            return module
+    return None
+
+
+def sections_of(paper: Mapping[str, Any], document: Document) -> list[Section]:
+    """Those of one of the document's papers; none where nothing is said about it."""
+    with readable(f"the document of {paper['id']}"):
+        module = module_of(paper["id"])
+        return list(module.sections(document)) if module else []
+
+
+def in_short(erratum: Mapping[str, Any]) -> str:
+    """What is wrong, for a reader who does not know the paper: as its report.py says, or the title."""
+    module = module_of(erratum["id"].split(".")[0])
+    return str(getattr(module, "IN_SHORT", {}).get(erratum["id"], erratum["title"]))
 
 
 def table_of(document: Document, paper: str, name: str) -> Table | None:

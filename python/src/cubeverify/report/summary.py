@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from cubeverify.report.document import Document
+from cubeverify.report.paper import in_short
 
 WIDTH = 100
 MOST_SHOWN = 5
@@ -20,10 +21,10 @@ def _rank(erratum: Mapping[str, Any]) -> tuple[bool, str]:
 
 
 def most_serious(parts: Sequence[Document]) -> list[dict[str, Any]]:
-    """The grave mistakes, then the others by class, taken from the papers in turn: what is worst in one paper is worth more than its second."""
+    """The grave mistakes, then the others by class, in short, from the papers in turn: what is worst in one is worth more than its second."""
     by_paper = [sorted(part.errata, key=_rank) for part in parts]
     in_turn = [erratum for turn in zip_longest(*by_paper) for erratum in turn if erratum]
-    return sorted(in_turn, key=_rank)[:MOST_SHOWN]
+    return [{**erratum, "title": in_short(erratum)} for erratum in sorted(in_turn, key=_rank)[:MOST_SHOWN]]
 
 
 def _counts(parts: Sequence[Document], outcomes: Sequence[str]) -> list[str]:
