@@ -15,7 +15,7 @@
   // Whole words: 11 is not in 611, and "lemma 1" not in "lemma 11"; but "bound" is in "bounds".
   const whole = (words) => new RegExp("(^|[^a-z0-9])" + escaped(words) + "s?($|[^a-z0-9])");
   // "lemma 11" is one word, with a blank or without; so is "class A".
-  const kinds = "\\b(?:lemma|theorem|corollary|property|section|table|figure|class)";
+  const kinds = "\\b(?:lemma|theorem|corollary|property|section|table|figure|page|class)";
   const numbered = new RegExp("(" + kinds + ") ?(?=[0-9])", "g");
   const apart = new RegExp("(?<!" + kinds + ") | (?![0-9]|[a-d]\\b)");
   // The names of a paper, whatever signs are in them: TR-611, tr 611, YALEU/DCS/TR-611; "of TR-611" and "TR-611's" as well.
@@ -60,15 +60,35 @@
     const words = Array.from(document.querySelectorAll("[aria-labelledby=words] dt"), (word) =>
       ["#words", "Words used here", "", "<b>" + word.innerHTML + "</b>: " + word.nextElementSibling.innerHTML, "word", ""]);
     const entries = [...words, ...JSON.parse(document.getElementById("entries").textContent)].map((entry) => ({
-      link: entry[0], id: entry[1], place: entry[2], html: entry[3], verdict: entry[4],
+      link: entry[0], id: entry[1], place: entry[2], html: entry[3], verdict: entry[4], title: plain(text(entry[3])),
       searched: [plain(entry[1]), plain(entry[2]), withParts([entry[1], text(entry[3]), entry[4], entry[5]].join(" "))],
     }));
     const papers = entries.filter((entry) => entry.verdict === "paper")
       .map((entry) => [entry.link, naming([entry.id, entry.place, text(entry.html)])]);
     const titles = Object.fromEntries(entries.filter((entry) => entry.verdict === "paper").map((entry) => [entry.link, " " + entry.searched.join(" ")]));
+    const known = Array.from(new Set(entries.flatMap((entry) => entry.searched.join(" ").match(/[a-z]{4,}/g) || [])));
+    // How many letters to put in, take out or change, or neighbours to swap.
+    const distance = (a, b) => {
+      const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+      for (let i = 1; i <= a.length; i++) {
+        rows[i] = [i];
+        for (let j = 1; j <= b.length; j++) {
+          rows[i][j] = Math.min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + (a[i - 1] !== b[j - 1]));
+          if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) rows[i][j] = Math.min(rows[i][j], rows[i - 2][j - 2] + 1);
+        }
+      }
+      return rows[a.length][b.length];
+    };
+    // A word that is nowhere as the known one that it is nearest to, if that is near; of equally near ones the shortest.
+    const corrected = (word) => {
+      if (known.some((one) => one.includes(word.toLowerCase()))) return word;
+      const near = known.filter((one) => Math.abs(one.length - word.length) < 3)
+        .map((one) => [distance(word.toLowerCase(), one), one]).sort((a, b) => a[0] - b[0] || a[1].length - b[1].length)[0];
+      return near && near[0] <= (word.length < 8 ? 1 : 2) ? near[1] : word;
+    };
     const most = 50;
     const apply = () => {
-      const query = search.elements.query.value;
+      const typed = search.elements.query.value, query = typed.replace(/(?<![A-Za-z.])[A-Za-z]{5,}(?![A-Za-z.])/g, corrected);
       const named = papers.filter(([, name]) => query.match(name));
       const rest = named.reduce((left, [, name]) => left.replace(name, " "), query), rank = ranking(rest);
       const isAsked = (entry) => bare(query) && (!named.length || named.some(([link]) => entry.link.startsWith(link)));
@@ -83,8 +103,8 @@
       }
       const lowest = partly ? 1 : least(ranks);
       const fitting = entries.map((entry, i) => [ranks[i], entry]).filter((pair) => pair[0] >= lowest);
-      // Of what fits equally well, papers and mistakes come first.
-      const isFirst = (entry) => (entry.verdict === "paper" ? 2 : Number(entry.verdict.startsWith("mistake")));
+      // Of what fits equally well, papers and mistakes come first, and those with the words in their titles.
+      const isFirst = (entry) => (entry.verdict === "paper" ? 4 : 2 * entry.verdict.startsWith("mistake") + (rank(entry.id, "", entry.title) > 0));
       fitting.sort((a, b) => b[0] - a[0] || isFirst(b[1]) - isFirst(a[1]));
       found.replaceChildren(...fitting.slice(0, most).map(([, entry]) => {
         const item = document.createElement("li");
@@ -100,7 +120,7 @@
       found.hidden = fitting.length === 0;
       const shown = fitting.length > most ? ", the first " + most + " of them below" : "";
       const other = fitting.length ? "" : hint(query) + "barrier, refuted, lemma 11 or tr611.E1";
-      search.elements.count.value = query.trim() ? fitting.length + (partly && fitting.length ? " found with the most of these words; none has all" : " found") + shown + other : "";
+      search.elements.count.value = query.trim() ? fitting.length + (partly && fitting.length ? " found with the most of these words; none has all" : " found") + (query === typed ? "" : " for " + query.trim()) + shown + other : "";
     };
     search.addEventListener("input", apply);
     search.addEventListener("submit", (event) => event.preventDefault());
