@@ -24,8 +24,7 @@ struct ErrataOptions {
 };
 
 constexpr const char* kNumbers =
-    "Slips of the pen are listed last. A mistake keeps its number when its place in the list changes, "
-    "so numbers may be out of order.";
+    "A mistake keeps its number when its place in the list changes, so numbers may be out of order.";
 
 // Those of the IDs wanted, and of the claims wanted: "tr611.E3" is no claim, so it is looked for first.
 std::vector<ShownErratum> chosen_errata(std::vector<std::string> wanted) {
@@ -69,7 +68,8 @@ ExitCode errata(const ErrataOptions& options) {
   }
   if (write_json(options.format == "json" ? "-" : options.json, errata_json(chosen))) return ExitCode::kDone;
   if (options.list) {
-    fmt::print("{}{}", wrapped(errata_summary(chosen) + ' ' + kNumbers, text_width(), 0), to_text(list_of(chosen)));
+    fmt::print("{}{}", wrapped(errata_summary(chosen) + (chosen.size() > 1 ? std::string(" ") + kNumbers : ""), text_width(), 0),
+               to_text(list_of(chosen)));
   } else {
     fmt::print("{}", as_called(errata_text(chosen, text_width())));
   }
@@ -90,7 +90,7 @@ void add_errata_command(CLI::App& program, Invocation& invocation) {
   add_json_option(*command, options->json, "Write them")->excludes(format);
   command->footer(R"(A mistake is what the author would correct. Classes: A false; B false in a proof or an example;
 C false as worded, true as meant; D a misprint or a wrong reference. A remark is what else is worth
-saying, and is not an error. A slip of the pen misleads nobody.
+saying, and is not an error. A slip of the pen misleads nobody, and is listed last.
 )" + wrapped(kNumbers, 100, 0) +
                   R"(Counterexamples are computed when they are printed; each erratum names the command that shows it.
 

@@ -183,7 +183,7 @@ std::string errata_summary(const std::vector<ShownErratum>& errata) {
   });
   if (others != 0) {
     text += fmt::format("; {} with a claim that is false as printed, {} with wrong words or a gap in a proof alone",
-                        mistakes - others, others);
+                        mistakes == others ? "none" : fmt::to_string(mistakes - others), others);
   }
   if (slips != 0) text += "; " + counted(slips, "slip") + " of the pen";
   if (remarks != 0) text += "; " + counted(remarks, "remark");

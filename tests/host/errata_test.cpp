@@ -122,7 +122,7 @@ TEST(Errata, AreInThreeListsThatAreCountedApart) {
   EXPECT_EQ(errata_summary(three),
             "1 mistake: 1 of class B (false in a proof or an example); 1 slip of the pen; 1 remark.");
   mistake.refuted.front().reading = "literal";
-  EXPECT_NE(errata_summary(three).find("; 0 with a claim that is false as printed, 1 with wrong words"),
+  EXPECT_NE(errata_summary(three).find("; none with a claim that is false as printed, 1 with wrong words"),
             std::string::npos);
   EXPECT_EQ(errata_table(three).rows[2][1], "D, slip");
   EXPECT_NE(errata_text(three, 80).find("test.E1 slip of the pen, class D, section 1"), std::string::npos);
