@@ -25,12 +25,12 @@ from collections import Counter, defaultdict
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 RESULTS = ROOT / "results"
-# An H100 or H200 (SXM): multiprocessors, instructions of lanes that one begins in a tick, ticks a second.
-BEGUN = 132 * 128 * 1.98e9
-# Of what begins, so much was reached with up to so many warps on a multiprocessor (one H200).
-REACHED = ((8, 0.30), (16, 0.40), (64, 0.48))
-# All others, logic among them, are done by half of the lanes of a tick, or fewer.
-WIDE = re.compile(r"IMAD|FFMA|FMUL|FADD|U[A-Z]|R2UR|S2UR|LDC|BRA|BSSY|BSYNC|EXIT|WARPSYNC|NOP|LD|ST|RED|ATOM|SHFL|BAR|[BI]MMA")
+# Of the program that a device has run (results/gpu/visit-1): PTX and local bytes of a unit by sweep, counted by this script,
+# and the sweeps that had a form of their own there and have none now.
+THEN = json.loads((pathlib.Path(__file__).parent / "measured_program.json").read_text())
+PLAIN_NOW = ("plane", "msbt", "bst", "tcbt")
+# So little does the count of PTX differ in a form that is the same.
+SAME = 0.05
 # What kernels are compiled for, and those whose PTX is for devices that count by products of bytes.
 TARGETS, LATER = ("sm_90",), ("sm_100", "sm_103", "sm_120")
 
@@ -160,15 +160,13 @@ def title(kernel):
 
 
 def measured():
-    """By sweep: units a second on a device, n, and the visit: the last one that has it."""
+    """By sweep: the median of units a second on a device, and the largest n that has it; of the last visit."""
     found = {}
     for path in sorted(RESULTS.glob("gpu/visit-*/bench.json")):
         for row in json.loads(path.read_text())["benchmarks"]:
             parts = re.match(r"device/(\w+)/n/n:(\d+)", row["name"])
-            if parts and row.get("aggregate_name", "median") == "median" and "items_per_second" in row:
-                n, rate = int(parts[2]), row["items_per_second"]
-                if parts[1] not in found or (found[parts[1]][1], path) != (n, path) and n >= found[parts[1]][1]:
-                    found[parts[1]] = rate, n
+            if parts and row.get("aggregate_name") == "median" and int(parts[2]) >= found.get(parts[1], (0, 0))[1]:
+                found[parts[1]] = row["items_per_second"], int(parts[2])
     return found
 
 
@@ -185,22 +183,21 @@ def blocks_of(registers):
 
 
 def unit_of(items, kernels, code, lines):
-    """What a unit takes: PTX, SASS, those of half rate, local bytes; (kernel, its local bytes) with that executed most first; and
-    bytes by source lines."""
-    ptx, sass, half_rate, by_kernel, at_local = 0, 0, 0, [], Counter()
+    """What a unit takes: PTX, SASS, local bytes; (kernel, its local bytes) with that executed most first; and bytes by source
+    lines."""
+    ptx, sass, by_kernel, at_local = 0, 0, [], Counter()
     for kernel, executed in kernels.items():
         instructions = code[kernel][3]
         of_ptx, times = unit_costs(executed, lines[kernel], instructions)
         own_bytes = 0
         for (chain, opcode, modifiers), often in zip(instructions, times, strict=True):
-            half_rate += 0 if WIDE.match(opcode) else often
             own_bytes += often * local_bytes(opcode, modifiers)
             at_local[chain] += often * local_bytes(opcode, modifiers)
         ptx += of_ptx
         sass += sum(times)
         by_kernel.append((sum(times), kernel, 32 * own_bytes / items))
     by_kernel = [(kernel, own_bytes) for _, kernel, own_bytes in sorted(by_kernel, reverse=True)]
-    return 32 * ptx / items, 32 * sass / items, 32 * half_rate / items, sum(own for _, own in by_kernel), by_kernel, at_local
+    return 32 * ptx / items, 32 * sass / items, sum(own for _, own in by_kernel), by_kernel, at_local
 
 
 def main():
@@ -209,7 +206,7 @@ def main():
     arguments = [each for each in arguments if not each.startswith("--")]
     if not arguments or (write and len(arguments) > 1):
         sys.exit(__doc__)
-    rates, kernel_rows, unit_rows, later_rows = measured(), [], [], []
+    rates, kernel_rows, unit_rows, later_rows, busy, slower = measured(), [], [], [], [], []
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         found = counted(pathlib.Path(arguments[0]).resolve(), folder, arguments[1:])
@@ -225,7 +222,7 @@ def main():
     at_nine = {}
     for (kind, sweep), (n, item, items, kernels) in found.items():
         for target in TARGETS if kind == "sweep" else LATER:
-            ptx, sass, half_rate, local, by_kernel, at_local = unit_of(items, kernels, code[target], lines)
+            ptx, sass, local, by_kernel, at_local = unit_of(items, kernels, code[target], lines)
             registers, _, spilled, instructions = code[target][by_kernel[0][0]]
             if kind == "later":
                 later_rows.append((sweep, f"{target[3:-1]}.{target[-1]}", len(instructions), registers, blocks_of(registers), spilled,
@@ -239,42 +236,48 @@ def main():
                 accesses = sum(opcode in ("LDL", "STL") for _, opcode, _ in instructions)
                 kernel_rows.append((sweep, title(kernel), len(instructions), registers_of, 65536 // (256 * ((registers_of + 7) // 8 * 8)),
                                     stack, spilled, accesses, f"{own_bytes:.2f}"))
-            warps = 8 * blocks_of(registers)
-            ceiling = BEGUN / max(sass, 2 * half_rate)
-            expected = next(part for most, part in REACHED if warps <= most) * BEGUN / sass
-            rate, at = rates.get(sweep, (0, 1))
+            (rate, at), (ptx_then, local_then) = rates[sweep], THEN[sweep]
             rate /= at if item == "class" else 1  # measured by the address
-            was = f"{short(rate)} (n = {at})" if rate > 0 and item in ("address", "unit", "class") else "-"
-            unit_rows.append((sweep, n, item, short(ptx), short(sass), short(half_rate), warps, short(ceiling), short(expected),
-                              f"{local:.2f}", f"{local * expected / 1e12:.3g}", was))
+            times = ptx / ptx_then
+            busy += [rate * ptx_then] if at == 40 else []
+            slower += [f"`{sweep}`"] if local > max(100, 1.9 * local_then) else []
+            since = "now plain" if sweep in PLAIN_NOW else "same" if abs(times - 1) <= SAME else "changed"
+            unit_rows.append((sweep, n, item, short(ptx), short(ptx_then), since, f"{local:.0f}", f"{local_then:.0f}",
+                              f"{short(rate)} (n = {at})", short(rate / max(1, times) if since != "same" else rate), short(sass)))
         if loops:
             for chain, amount in at_local.most_common(40):
                 print(f"{32 * amount / items:8.3f} " + " < ".join(f"{pathlib.Path(file).name}:{row}" for file, row in chain[:4]))
-    units = table(("sweep", "n", "unit", "PTX", "SASS", "at half rate", "warps", "ceiling, units/s", "expected, units/s", "local bytes",
-                   "local TB/s", "an earlier form, units/s"), unit_rows)
+    units = table(("sweep", "n", "unit", "PTX", "PTX then", "form since", "local bytes", "local bytes then", "measured then, units/s",
+                   "expected, units/s", "SASS"), unit_rows)
     later = table(("sweep", "compute capability", "SASS", "registers", "blocks", "spilled", "SASS a unit", "of those on 9.0"), later_rows)
     kernels = table(("sweep", "kernel", "SASS", "registers", "blocks", "stack", "spilled", "LDL and STL", "local bytes a unit"), kernel_rows)
     print(kernels, later, units, sep="\n\n")
     if write:
-        (RESULTS / "device-costs.md").write_text(PAGE.format(units=units, later=later, kernels=kernels))
+        (RESULTS / "device-costs.md").write_text(PAGE.format(units=units, later=later, kernels=kernels, least=short(min(busy)), most=short(max(busy)),
+                                                        slower=", ".join(slower)))
 
 
 PAGE = """# What a device executes for a unit of each sweep
 
 Written by `tests/ptx/costs/device_costs.py BUILD --write`; no device is needed. `marks`, `profile` and `transfer`, which a device does not
 compute, are not here. Units are counted at places drawn at random: an address, a rotation class, a node of a trial, or what the fact of
-that name counts. PTX are instructions of lanes that the
-interpreter of [tests/ptx](../tests/ptx/README.md) executes for a unit, SASS those of an H100 or H200 (sm_90) that ptxas makes of
-them, joined by source line; where ptxas unrolls a loop (not in `tree` and `places`), SASS and local bytes are too many, and the
-ceiling too low. Planes that all blocks of a launch share, of which it makes at most 4096 sets, are left out.
+that name counts. PTX are instructions of lanes that the interpreter of [tests/ptx](../tests/ptx/README.md) executes for a unit. They are exact.
+Local bytes are what a unit loads and stores of its thread's own memory, and SASS the instructions of an H100 or H200 (sm_90) that
+ptxas makes of PTX, joined by source line; where ptxas unrolls a loop (not in `tree` and `places`), both are too many.
 
-The ceiling is the most that 132 multiprocessors at 1.98 GHz can do: each starts 128 thread instructions in a clock cycle, of which 64 may
-be logic or another one at half rate. In some rows the measured rate is above the ceiling: either the earlier form executed less for a unit, or
-the count of the row is too high, as said above. No device has run these forms yet. The expected rate is that
-of 128 instructions a clock cycle, times the share of it that other sweeps reached on one H200: 30 % with 8 warps on a multiprocessor, 40 % with 16, 48 % with more. Local bytes are what a unit loads and
-stores of its thread's own memory, which must go through the caches at the expected rate as the next column has it; where that is more than
-an H200's memory moves, 4.8 TB/s, the rate is likely to be lower. What earlier forms reached was measured on that H200
-([gpu/README.md](gpu/README.md)).
+No device has run these kernels. "Then" is the program of commit 8f25bc03, which one H200 ran ([gpu/README.md](gpu/README.md)). Its kernels were
+counted in the same way, `tree` and `places` as corrected an hour later. "Form since" says what has become of each:
+
+- *same*: PTX differs by at most 5 %. Expected is what was measured.
+- *changed*: the same way in other code. Expected is what was measured, or less by as much as PTX has grown.
+- *now plain*: there was a faster form then, and now a thread computes its unit by itself. Expected is as for *changed*.
+
+So the expected rate is nowhere above a measured one. At n = 40 the sweeps of that visit executed {least} to {most} of their PTX a second; a sweep whose
+PTX has grown is expected to do as many of its own as then. Where a unit moves twice the local bytes of then ({slower}), the rate may be lower.
+
+Up to n = 20 a rate is that of a whole cube. Some of these are less than a GPU can do: `atlas`, `specimens`, `distances` and `copies` took 0.2 to 0.3 ms,
+which is the time of a launch, and `disjoint` has fewer units than an H200 has threads, 270,336. PTX of `pairs`, `permutations`,
+`distances` and `sources` is that of a smaller n. The rate of `cyclic` is that of cyclic words, and its PTX that of the pairs of words that `lemma9` checks.
 
 {units}
 
