@@ -43,10 +43,6 @@ Backends make_backends(std::string_view name, int threads, const std::vector<int
     wanted.resize(static_cast<std::size_t>(std::max(1, cuda_device_count())));
     std::iota(wanted.begin(), wanted.end(), 0);
   }
-  if (const std::string why = why_no_cuda(); !why.empty() && !devices.empty()) {
-    const char* instead = name == "auto" ? "leave out --device" : "use --backend cpu without --device";
-    throw CommandError(ExitCode::kFault, fmt::format("{}: {}", why, instead));
-  }
   for (const int device : wanted) backends.push_back(make_cuda_backend(device));
   return backends;
 }

@@ -58,7 +58,7 @@ class CudaBackend : public Backend {
       });
       sweep.visit_on_device(n, chunk, tally);
     } catch (const DeviceError& error) {
-      throw_error(ExitCode::kFault, "sweep {} at n = {}: {}", sweep.name, n, error.what());
+      throw_error(ExitCode::kFault, "sweep {} at n = {} on device {}: {}", sweep.name, n, number_, error.what());
     }
     check_units_visited(*this, sweep, n, chunk, tally);
     if (visited) visited(chunk.count);
@@ -108,8 +108,8 @@ std::unique_ptr<Backend> make_cuda_backend(int device) {
   if (const auto why = why_no_cuda(); !why.empty())
     throw_error(ExitCode::kFault, "{}: use --backend cpu without --device", why);
   if (const int count = cuda_device_count(); device < 0 || device >= count) {
-    refuse("--device {}: {}", device,
-           count == 1 ? "there is device 0 alone" : fmt::format("there are devices 0 to {}", count - 1));
+    refuse("--device {}: there {} (see nvidia-smi and CUDA_VISIBLE_DEVICES)", device,
+           count == 1 ? "is only device 0" : fmt::format("are devices 0 to {}", count - 1));
   }
   return std::make_unique<CudaBackend>(device);
 }

@@ -6,7 +6,7 @@ import sys
 import unittest
 
 from journal import alter
-from program import DONE, ON_PTX, USAGE, ProgramTest
+from program import DONE, FAULT, ON_PTX, USAGE, ProgramTest
 
 TREE = ("tr611.cor5", "--n")
 
@@ -31,6 +31,14 @@ class DevicesTest(ProgramTest):
         self.run_there("large", *TREE, "5..13")
         self.assertEqual(self.computed_by("large"), {"cuda"})
         self.call("compare", "small", "named")
+
+    def test_devices_that_are_not_there(self):
+        for variables, device, code, words in (
+            ({"CUBEVERIFY_PTX_DEVICES": "1"}, "1", USAGE, "--device 1: there is only device 0 (see nvidia-smi"),
+            ({"CUBEVERIFY_PTX_DEVICES": "0"}, "all", FAULT, "no GPU found (see nvidia-smi"),
+            ({"CUBEVERIFY_PTX_DEVICES": "0", "SLURM_JOB_ID": "7", "CUDA_VISIBLE_DEVICES": ""}, "all", FAULT, "with --gpus-per-task=1"),
+        ):
+            self.assertIn(words, self.run_there("run", *TREE, "13", "--device", device, code=code, **variables))
 
     def test_what_is_free_is_what_is_planned_with(self):
         said = self.run_there("run", *TREE, "13", code=USAGE, CUBEVERIFY_PTX_FREE="1000")

@@ -137,7 +137,7 @@ Configuration& next_launch() {
 
 int devices() {
   const char* asked = std::getenv("CUBEVERIFY_PTX_DEVICES");
-  return asked == nullptr ? 1 : std::max(1, std::atoi(asked));
+  return asked == nullptr ? 1 : std::max(0, std::atoi(asked));
 }
 thread_local int device_in_use = 0;
 

@@ -1,4 +1,5 @@
 #include <array>
+#include <cstdlib>
 #include <utility>
 
 #include "kernels/engine/cuda/device_array.cuh"
@@ -34,8 +35,12 @@ std::string why_no_cuda_device() {
   // Where there is no driver at all the runtime says that it is too old.
   int driver = 0;
   const bool no_driver = cudaDriverGetVersion(&driver) == cudaSuccess && driver == 0;
-  if (no_driver || found == cudaErrorNoDevice || (found == cudaSuccess && count == 0))
-    return "no GPU found (see nvidia-smi and CUDA_VISIBLE_DEVICES)";
+  if (no_driver || found == cudaErrorNoDevice || (found == cudaSuccess && count == 0)) {
+    const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
+    return std::getenv("SLURM_JOB_ID") != nullptr && (visible == nullptr || *visible == '\0')
+               ? "no GPU found (Slurm gave this step none: ask for one with --gpus-per-task=1)"
+               : "no GPU found (see nvidia-smi and CUDA_VISIBLE_DEVICES)";
+  }
   if (found != cudaSuccess)
     return std::string("the GPU cannot be used (CUDA says: ") + cudaGetErrorString(found) + "; see nvidia-smi)";
   cudaFuncAttributes attributes{};
