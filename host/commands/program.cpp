@@ -97,10 +97,12 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
                        did_you_mean(left[0], known), help);
   }
   // A mistyped option explains why a required one is missing.
-  for (const std::string& word : chosen[0]->remaining()) {
-    if (word.size() < 2 || !word.starts_with('-')) continue;
-    const std::string name = word.substr(0, word.find('='));
-    return fmt::format("there is no option '{}'{}; see {}", name, did_you_mean(name, option_names(*chosen[0])), help);
+  for (const CLI::App* app : std::array<const CLI::App*, 2>{&program, chosen[0]}) {
+    for (const std::string& word : app->remaining()) {
+      if (word.size() < 2 || !word.starts_with('-')) continue;
+      const std::string name = word.substr(0, word.find('='));
+      return fmt::format("there is no option '{}'{}; see {}", name, did_you_mean(name, option_names(*app)), help);
+    }
   }
   // CLI11's words for a value too few, "--n: 1 required A..B missing", a value that is not one of a few, "--format: txt
   // not in {text,md}", and an option given twice, "--n: At Most 1 required but received 2".
@@ -112,14 +114,13 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
   const std::string said = error.what();
   std::smatch words;
   if (std::regex_match(said, words, missing)) {
-    return fmt::format("{}: its value is missing, {}; see {}", words.str(1), words.str(2), help);
+    const CLI::Option* option = chosen[0]->get_option(words.str(1));
+    return fmt::format("{}: its value is missing, {}; see {}", words.str(1), value_name(*option), help);
   }
   if (std::regex_match(said, words, absent)) {
-    for (const CLI::Option* option : chosen[0]->get_options()) {
-      if (option->get_name() != words.str(1) && option->get_name(true) != words.str(1)) continue;
-      if (option->get_positional()) return fmt::format("{} is missing; see {}", value_name(*option), help);
-      return fmt::format("{} {} is required; see {}", words.str(1), value_name(*option), help);
-    }
+    const CLI::Option* option = chosen[0]->get_option(words.str(1));
+    if (option->get_positional()) return fmt::format("{} is missing; see {}", value_name(*option), help);
+    return fmt::format("{} {} is required; see {}", words.str(1), value_name(*option), help);
   }
   if (std::regex_match(said, words, extra)) {
     return fmt::format("{} is given in addition to what {} takes; see {}", joined(chosen[0]->remaining(), " "),
@@ -135,16 +136,12 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
   return fmt::format("{}; see {}", said, help);
 }
 
-// The first option of files or directories that was given an empty name, as by a variable of the shell that is not set.
-std::string option_without_name(const CLI::App& program) {
-  for (const CLI::App* command : program.get_subcommands()) {
-    for (const CLI::Option* option : command->get_options()) {
-      const std::string type = option->get_type_name();
-      const bool names_files = std::ranges::any_of(
-          std::array{"FILE", "DIR", "RUN"}, [&](const char* kind) { return type.find(kind) != std::string::npos; });
-      if (names_files && std::ranges::find(option->results(), "") != option->results().end())
-        return fmt::format("{}: the name is empty; see cubeverify {} --help", option->get_name(), command->get_name());
-    }
+// The first option or argument that was given an empty value, as by a variable of the shell that is not set.
+std::string empty_option(const CLI::App& command) {
+  for (const CLI::Option* option : command.get_options()) {
+    if (std::ranges::count(option->results(), "") == 0 || command.get_name() == "completion") continue;
+    return fmt::format("{}: its value is empty; see cubeverify {} --help",
+                       option->get_positional() ? value_name(*option) : option->get_name(), command.get_name());
   }
   return "";
 }
@@ -173,13 +170,15 @@ void add_help_command(CLI::App& program, Invocation& invocation) {
 }
 
 // "Lemma 11" in two words or one argument, as papers write it, is the claim lemma11.
-void join_names(std::vector<std::string>& line) {
+void join_names(const CLI::App& program, std::vector<std::string>& line) {
   constexpr std::array<const char*, 5> kOfClaims{"list", "show", "errata", "why", "run"};
   static const std::map<std::string, std::string> kKinds{{"lemma", "lemma"},   {"theorem", "theorem"},
                                                          {"property", "prop"}, {"corollary", "cor"},
                                                          {"table", "table"},   {"figure", "fig"}};
   if (line.size() < 3 || std::ranges::find(kOfClaims, line[1]) == kOfClaims.end()) return;
   for (std::size_t i = 2; i < line.size(); ++i) {
+    const CLI::Option* before = program.get_subcommand(line[1])->get_option_no_throw(line[i - 1]);
+    if (before != nullptr && before->get_items_expected_max() > 0) continue;  // a value of that option
     const std::size_t at = line[i].find(' ');
     std::string word = line[i].substr(0, at);
     const std::string number = at < line[i].size() ? line[i].substr(at + 1) : i + 1 < line.size() ? line[i + 1] : "-";
@@ -224,7 +223,7 @@ int parse_and_act(std::vector<std::string> line) {
   set_call(line.front(), named);
 
   try {
-    join_names(line);
+    join_names(program, line);
     // CLI11 takes arguments from the end.
     program.parse(std::vector<std::string>(line.rbegin(), line.rend() - 1));
   } catch (const CLI::ParseError& error) {
@@ -234,8 +233,9 @@ int parse_and_act(std::vector<std::string> line) {
     fmt::print("{}", as_called(text.str()));
     return static_cast<int>(ExitCode::kDone);
   }
-  if (const std::string wrong = option_without_name(program); !wrong.empty()) return fail(ExitCode::kUsage, wrong);
-  if (const std::string name = program.get_subcommands()[0]->get_name(); name != "run")
+  const CLI::App& chosen = *program.get_subcommands()[0];
+  if (const std::string wrong = empty_option(chosen); !wrong.empty()) return fail(ExitCode::kUsage, wrong);
+  if (const std::string name = chosen.get_name(); name != "run")
     require_one_process(fmt::format(": `cubeverify {}` is for one process, so start it alone", name));
   return static_cast<int>(invocation.action());
 }

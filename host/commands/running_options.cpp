@@ -58,7 +58,7 @@ std::vector<int> devices_named(const std::string& list) {
   if (list == "all" || list == "auto") return devices;
   std::istringstream rest(list + ",");
   for (std::string device; std::getline(rest, device, ',');) {
-    if (device.empty()) refuse("--device {}: a number is missing", list.empty() ? "''" : list);
+    if (device.empty()) refuse("--device {}: a number is missing", list);
     devices.push_back(parse_integer("--device " + list + ":", device, 0, kMostDevices));
     if (std::ranges::count(devices, devices.back()) > 1) refuse("--device {}: device {} is named twice", list, device);
   }

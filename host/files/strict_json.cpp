@@ -53,11 +53,14 @@ nlohmann::json strict_json(const std::string& text, const std::string& file, con
   try {
     return nlohmann::json::parse(text, look);
   } catch (const nlohmann::json::parse_error& error) {
-    const std::string rest = text.substr(std::min(error.byte, text.size() + 1) - 1);
-    const auto end = std::ranges::find_if_not(rest, [](unsigned char letter) { return std::isalnum(letter) != 0; });
-    const std::string word = end == rest.begin() ? "" : ": " + without_middle({rest.begin(), end}, 40);
-    refuse_text(fmt::format("{}: not JSON{}", line_and_column(text, error.byte),
-                            rest.empty() ? ", which ends too early" : word));
+    // The whole word: the parser stops within one that begins as null does.
+    const auto is_letter = [](unsigned char letter) { return std::isalnum(letter) != 0; };
+    std::size_t begin = std::min(std::max(error.byte, std::size_t{1}) - 1, text.size()), end = begin;
+    while (end < text.size() && is_letter(text[end])) ++end;
+    while (end > begin && begin > 0 && is_letter(text[begin - 1])) --begin;
+    const std::string word = end == begin ? "" : ": " + without_middle(text.substr(begin, end - begin), 40);
+    refuse_text(fmt::format("{}: not JSON{}", line_and_column(text, begin + 1),
+                            begin == text.size() ? ", which ends too early" : word));
   } catch (const nlohmann::json::exception&) {
     refuse_text("it has a number beyond all bounds");
   }

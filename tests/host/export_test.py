@@ -145,8 +145,8 @@ class ExportTest(ProgramTest):
     def test_bad_input(self):
         edges = ("--format", "edges")
         for words, arguments in (
-            *(("from 1 to 20", ("minR", "-n", n, *edges)) for n in ("0", "21", "four", "-1", "")),
-            *(("from 0 to 3", (name, "-n", 4, *edges, "--subtree", subtree)) for name in ("minR", "msbt") for subtree in ("4", "-1", "x", "")),
+            *(("from 1 to 20", ("minR", "-n", n, *edges)) for n in ("0", "21", "four", "-1")),
+            *(("from 0 to 3", (name, "-n", 4, *edges, "--subtree", subtree)) for name in ("minR", "msbt") for subtree in ("4", "-1", "x")),
             *(("--source", (name, "-n", 4, *edges, "--source", source)) for name in ("minR", "hp") for source in ("16", "0b10000", "x", "")),
             ("dot, graphml, edges, json, msccl", ("minR", "-n", 4, "--format", "xml")), ("--format", ("minR", "-n", 4)), ("--n", ("minR", *edges)),
             *((f"--out {out}", ("minR", "-n", 4, *edges, "--out", out)) for out in ("nowhere/file", ".")),
