@@ -34,8 +34,7 @@ class UsageTest(ProgramTest):
 
     def test_bad_range_of_n(self):
         for n in ("0", "65", "5..2", "abc", "1e3", "2..", "..", "..5", "-3", "-3..5", "2..65", "0..4", "2...5", "", "2,5", "+2"):
-            with self.subTest(n):
-                self.assertIn("write --n 2..5" if n == "5..2" else "--n", self.refused("run", "--n", n))
+            self.assertIn("write --n 2..5" if n == "5..2" else "--n", self.refused("run", "--n", n))
 
     def test_bad_option_of_run(self):
         for option, value in (
@@ -46,8 +45,7 @@ class UsageTest(ProgramTest):
             *(("--max-orbit-n", n) for n in ("65", "-1", "abc", "1.5", "2..9", "+2", "1e1")),
             *(("--verify-share", share) for share in ("-0.1", "1.01", "nan", "inf", "x", "1%")),
         ):  # fmt: skip
-            with self.subTest(option=option, value=value):
-                self.assertIn(f"{option} {value}", self.refused("run", "--n", "2..4", option, value))
+            self.assertIn(f"{option} {value}", self.refused("run", "--n", "2..4", option, value))
 
     def test_what_is_wrong_is_named(self):
         for line, said in (
@@ -62,6 +60,8 @@ class UsageTest(ProgramTest):
             ("run tr611.lemma3 --n 2 --shard 0/2 --table", "--table: a shard decides nothing"), ("run tr9121.def --n 2 --max-orbit-n 8", "from rotation classes"),
             ("run tr611.lemma3 --n 2 --table --json -", "--table: JSON has all verdicts"), ("errata --list --json -", "--list: JSON has all of each"),
             ("errata --format json --json x", "--format excludes --json"), ("completion bash x", "x: it goes with completion words"),
+            ("run tr611.cor5 --n 3 --form sse", "--form sse: not one of words, avx2, avx512"), ("run tr611.theorem5 --n 3 --form words", "alone, and this batch has duals; "),
+            ("run tr611.cor5 --n 3 --form words --backend plain", "--form words: it is for --backend cpu, not for plain"),
             ("errata --format", "--format: its value is missing, text|json; see "), ("-x run", "there is no option '-x'"),
             *((f"{line} ''", ": its value is empty; see ") for line in ("run --n 3 --shard", "why tr611.E1 --n", "check --parent c --n 3 --trees", "list", "compare x")),
             ("run tr611.lemma3 --n 4 --backend cpu --device 0", "--device 0: --backend cpu computes on no device here"),
@@ -70,8 +70,7 @@ class UsageTest(ProgramTest):
                 ("tr611.lema11", "tr611.lemma11"), ("tr611.lemm11", "tr611.lemma11"), ("lema11", "lemma11"), ("Lemma11", "lemma11"),
                 ("prop54", "prop5.4"), ("tr438", "tr483"), ("TR611", "tr611"))),
         ):  # fmt: skip
-            with self.subTest(line):
-                self.assertIn(said, self.refused(*shlex.split(line)))
+            self.assertIn(said, self.refused(*shlex.split(line)), line)
         self.assertNotIn("did you mean", self.refused("errata", "foo"))
 
     def test_names_in_two_words(self):
@@ -98,19 +97,16 @@ class UsageTest(ProgramTest):
 
     def test_bad_address(self):
         for address in ("64", "0b1000000", "0b0000001", "0x40", "0110100", "01101", "(01101)", "0b", "0x", "0b012", "abc", "-1", "1e3", ""):
-            with self.subTest(address):
-                self.refused("node", "--n", "6", address)
-                self.refused("node", "--n", "6", "1", "--source", address)
-        self.refused("node", "--n", "64", "18446744073709551616")
-        self.refused("node", "--n", "0", "0")
-        self.refused("node", "--n", "65", "0")
+            self.refused("node", "--n", "6", address)
+            self.refused("node", "--n", "6", "1", "--source", address)
+        for n, address in ((64, 2**64), (0, 0), (65, 0)):
+            self.refused("node", "--n", n, address)
 
     def test_no_run(self):
         (self.cwd / "file").write_text("{}", encoding="utf-8")
         for run in (".", "nowhere", "file"):
-            with self.subTest(run):
-                self.refused("report", run)
-                self.refused("compare", run, run)
+            self.refused("report", run)
+            self.refused("compare", run, run)
 
     @unittest.skipUnless(Path("/dev/full").exists(), "needs /dev/full")
     def test_full_disk(self):
@@ -376,15 +372,6 @@ class RunTest(ProgramTest):
                 self.call(*command)
                 self.assertEqual(described(form), ("cpu", f"{form} form"))
                 self.assertIn("0 facts only in the first, 0 only in the second", self.call("compare", "cpu", form).stdout)
-
-    def test_a_form_is_for_sweeps_in_bit_slices(self):
-        for words, *options in (
-            ("--form sse: not one of words, avx2, avx512", "tr611.cor5", "--form", "sse"),
-            ("--form words: it is for --backend cpu, not for plain", "tr611.cor5", "--form", "words", "--backend", "plain"),
-            ("alone, and this batch has duals; ", "tr611.cor5", "tr611.theorem5", "--form", "words"),
-        ):
-            self.assertIn(words, self.refused("run", *options, "--n", "3", "--run", "run"))
-        self.assertEqual(list(self.cwd.iterdir()), [])
 
     def test_report_of_an_unfinished_run(self):
         arguments = ("run", "tr611.lemma2", "--n", "18", "--backend", "reference", "--chunk-bits", "10", "--max-hours", "0.0001", "--run", "a run")
