@@ -36,6 +36,8 @@ TEST(Networks, AreThoseOfTheReference) {
       EXPECT_EQ(std::set<int>(found.begin(), found.end()), right[c]) << name << " " << c;
     }
   }
+  for (const NetworkFamily& family : network_families())
+    EXPECT_GT(std::ranges::count(networks, family.name, [](const auto& one) { return one.first; }), 0) << family.name;
 }
 
 TEST(Networks, WantTheirSizes) {
