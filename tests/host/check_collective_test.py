@@ -99,14 +99,12 @@ class ExportTest(CollectiveTest):
             name = self.export("msbt", 3, task, "--source", 5)
             self.judged(name, "--source", 5)
             self.assertEqual(self.refuted(name)[0], "result")
-            self.assertIn("it is right from rank 5: --source 5", self.judged(name, code=UNEXPECTED)["conclusion"])
         self.judged(self.export("msbt --subtree 1", 3, "all_reduce"))
         # From rank 1 out of place; and in place from rank 0, whose chunk comes before rank 1 sends its own.
         steps = [("s",), ("r",)], [("r",), ("s",), ("cpy", "i0", "s0"), ("cpy", "s0", "o0")]
         self.judged(self.write("out.xml", two_ranks(1, steps, coll="broadcast")), "--source", 1)
         name = self.write("both.xml", two_ranks(1, steps, coll="broadcast", inplace=1))
         self.assertEqual(self.refuted(name), ("result", "rank 0, chunk 0"))
-        self.assertNotIn("it is right from", self.judged(name, code=UNEXPECTED)["conclusion"])
 
     def test_what_has_no_schedule_is_refused(self):
         for words, *options in (
@@ -214,15 +212,6 @@ class ProgramsTest(CollectiveTest):
         self.assertIn(f"in messages of 1 chunk: {waits}; needed: maxBytes of at most 8388608", self.judged(name, code=UNEXPECTED)["conclusion"])
         self.assertEqual(self.judged(name, "--replay", "0.0.0")["waits"][0], {"step": "0.0.0 s", "waits": waits})
         self.judged(program([("s", 0, 4), ("r", 0, 4)], maxBytes=8388608))
-
-        def tangle(root):
-            for r, b in ((1, 1), (2, 0)):  # waits for a block that waits for what it receives then
-                root[r][b][0].attrib.update(depid="2", deps="2")
-                root[r][2][2].set("hasdep", "1")
-            root[0][0][1].attrib.update(depid="1", deps="1")
-
-        waits = "the flag waits for 0.1.1: a message waits for 2.0.0: the flag waits for 2.2.0: the flag waits for 2.0.0, and so on"
-        self.assertIn(waits, self.judged(self.example(tangle), code=UNEXPECTED)["conclusion"])
 
     def test_attributes_that_later_runtimes_want(self):
         for attributes in (("outofplace",), ("minBytes",), ("maxBytes",), ("minBytes", "maxBytes", "outofplace")):

@@ -53,20 +53,6 @@ bool Judgement::add(const char* name, const char* about, bool needed, Findings f
   return holds;
 }
 
-Findings with_root(const Findings& wrong, const JudgeOptions& options, Task task, int ranks,
-                   const std::function<bool(int root)>& is_right) {
-  constexpr int kMostTried = 64;  // a choice: each is an execution
-  const bool rooted = task == Task::kBroadcast || task == Task::kReduce;
-  if (wrong.count() == 0 || !rooted || options.wanted || ranks > kMostTried) return wrong;
-  for (int root = 0; root < ranks; ++root) {
-    if (root == options.root || !is_right(root)) continue;
-    Findings named = wrong;
-    named.known()[0].needs += fmt::format("; it is right from rank {0}: --source {0}", root);
-    return named;
-  }
-  return wrong;
-}
-
 Judgement judge(const Program& program, const JudgeOptions& options) {
   Judgement judgement;
   std::vector<bool> placements;
@@ -99,37 +85,24 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
   judgement.order = execute(*judgement.graph);
   ByPlacement raced(program), wrong(program), unequal(program);
   const std::vector<Wanted> want = options.wanted ? *options.wanted : wanted(program, options.root);
-  const auto result_of = [&](const EventGraph& graph, std::span<const std::int32_t> order, bool in_place,
-                             const std::vector<Wanted>& outputs) {
-    return results(graph, order, outputs, [&](const Input& output) {
-      return graph.memory.at(aliased(program, in_place, {output.rank, Buffer::kOutput, output.chunk}));
-    });
-  };
-  const auto is_right_from = [&](int root) {
-    return std::ranges::all_of(placements, [&](bool in_place) {
-      const EventGraph graph = graph_of(program, in_place, 1);
-      return result_of(graph, execute(graph), in_place, wanted(program, root)).wrong.count() == 0;
-    });
-  };
   for (const bool in_place : placements) {
     const EventGraph graph = graph_of(program, in_place, 1);
     const std::vector<std::int32_t> order = execute(graph);
     const Races found = races(graph, order, options.rank_done);
     raced.add(in_place, race_findings(graph, found));
     if (found.cells > 0) continue;
-    const Results result = result_of(graph, order, in_place, want);
+    const Results result = results(graph, order, want, [&](const Input& output) {
+      return graph.memory.at(aliased(program, in_place, {output.rank, Buffer::kOutput, output.chunk}));
+    });
     wrong.add(in_place, result.wrong);
     unequal.add(in_place, result.unequal);
     judgement.orders = std::max(judgement.orders, result.orders);
     if (judgement.expressions.shown.empty()) judgement.expressions = result.expressions;
   }
   judgement.asked = options.wanted || program.task != Task::kCustom;
-  if (judgement.add("races", "accesses to a chunk have a fixed order", true, raced.findings()) && judgement.asked) {
-    const Findings named =
-        with_root(wrong.findings(), options, program.task, static_cast<int>(program.ranks.size()), is_right_from);
-    if (judgement.add("result", "every rank gets what it should", true, named)) {
-      judgement.add("same", "all ranks add in the same order", !options.exact, unequal.findings());
-    }
+  if (judgement.add("races", "accesses to a chunk have a fixed order", true, raced.findings()) && judgement.asked &&
+      judgement.add("result", "every rank gets what it should", true, wrong.findings())) {
+    judgement.add("same", "all ranks add in the same order", !options.exact, unequal.findings());
   }
   return judgement;
 }

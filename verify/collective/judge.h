@@ -62,11 +62,6 @@ struct Judgement {
   bool add(const char* name, const char* about, bool needed, Findings findings);
 };
 
-// The findings of results, and of a broadcast or reduce that is wrong from the root asked for, from which one it is
-// right, if it is from any. Calls `is_right` of up to 64 ranks.
-Findings with_root(const Findings& wrong, const JudgeOptions& options, Task task, int ranks,
-                   const std::function<bool(int root)>& is_right);
-
 // All checks of docs/collectives.md but those of links.
 Judgement judge(const Program& program, const JudgeOptions& options = {});
 

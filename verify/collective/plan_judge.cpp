@@ -108,34 +108,20 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       const Race& least = found.least.front();
       remarks[word] = {graph.memory.name(least.cell) + ": " + accesses_text(graph, least) + more};
     }
-    const int ranks = static_cast<int>(plan.ranks.size());
-    const auto from = [&](int root) { return wanted(plan.task, ranks, chunks_of_whole(plan), root); };
-    const std::vector<Wanted> want = options.wanted ? *options.wanted : from(options.root);
+    const std::vector<Wanted> want =
+        options.wanted ? *options.wanted
+                       : wanted(plan.task, static_cast<int>(plan.ranks.size()), chunks_of_whole(plan), options.root);
     judgement.asked = !want.empty();
     if (judgement.asked) {
-      const auto result_for = [&](const std::vector<Wanted>& outputs) {
-        return results(graph, judgement.order, outputs, [&](const Input& output) {
-          return call.first_cell.at({output.rank, Buffer::kOutput}) + output.chunk * graph.memory.units;
-        });
-      };
-      const Results result = result_for(want);
+      const Results result = results(graph, judgement.order, want, [&](const Input& output) {
+        return call.first_cell.at({output.rank, Buffer::kOutput}) + output.chunk * graph.memory.units;
+      });
       judgement.orders = result.orders;
       judgement.expressions = result.expressions;
-      if (!judgement.add("result", "every rank gets what it should", true,
-                         with_root(result.wrong, options, plan.task, ranks,
-                                   [&](int root) { return result_for(from(root)).wrong.count() == 0; })))
-        return;
+      if (!judgement.add("result", "every rank gets what it should", true, result.wrong)) return;
       judgement.add("same", "all ranks add in the same order", !options.exact, result.unequal);
     }
     Findings overtaking = again(plan, call, options, rules, left);
-    if (overtaking.count() > 0 && !plan.double_scratch) {
-      Plan alternating = plan;
-      alternating.double_scratch = true;
-      if (form(alternating).count() == 0 &&
-          again(alternating, events_of(alternating, 1, rules), {}, rules).count() == 0)
-        overtaking.known()[0].needs +=
-            "; or use_double_scratch_buffer, with which calls alternate between two halves of scratch";
-    }
     for (Finding& one : overtaking.known())
       if (one.replay.empty()) one.needs += look_first(left, one.place.rank, -1);  // no race
     judgement.add("again", "a second call does not overtake the first", true, overtaking);
