@@ -17,10 +17,11 @@ struct PlanEvents {
   EventGraph graph;
   std::map<std::int32_t, Need> needs;                         // of events that wait
   std::map<std::pair<int, Buffer>, std::int32_t> first_cell;  // of a rank's buffer, in a call in which scratch is first
-  std::optional<Need> too_few;  // the counts of the first counter that is short, and what it needs
-  Remarks remarks;              // signals-left, executor-acquirers
-  int calls_to_judge = 3;       // until all is as in every later call
-  Findings drained;             // semaphores that some call acquires in vain
+  std::optional<Need> too_few;               // the counts of the first counter that is short, and what it needs
+  Remarks remarks;                           // signals-left, executor-acquirers
+  std::map<std::int32_t, std::string> left;  // of signals and releases of which some are left over: the counts
+  int calls_to_judge = 3;                    // until all is as in every later call
+  Findings drained;                          // semaphores that some call acquires in vain
 };
 // What the events of a plan are put in order by; tests plant errors by them.
 struct PlanRules {

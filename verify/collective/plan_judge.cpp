@@ -87,6 +87,8 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     const EventGraph& graph = call.graph;
     remarks.merge(call.remarks);
     judgement.order = execute(graph);
+    std::vector<std::string> left;
+    if (const auto found = remarks.find("signals-left"); found != remarks.end()) left = found->second;
     Findings hangs;
     if (judgement.order.size() < graph.events.size()) {
       Finding finding = least_waiting(graph, waiting(call, judgement.order));
@@ -94,11 +96,11 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
         finding.found += "; " + call.too_few->what;
         finding.needs = call.too_few->needs;
       }
+      if (finding.needs.find(" instead of ") == std::string::npos)
+        finding.needs += look_first(left, finding.place.rank, -1);
       hangs.add(finding);
     }
     if (!judgement.add("hangs", "no block waits for ever", true, hangs)) return;
-    std::vector<std::string> left;
-    if (const auto found = remarks.find("signals-left"); found != remarks.end()) left = found->second;
     Findings raced = race_findings(graph, races(graph, judgement.order, options.rank_done), left);
     if (!judgement.add("races", "accesses to a chunk have a fixed order", true, raced)) return;
     for (const auto& [kind, word] : {std::pair(EdgeKind::kPacket, "packet-order"), {EdgeKind::kRelaxed, "relaxed"}}) {

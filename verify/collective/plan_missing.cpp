@@ -23,6 +23,14 @@ std::string channel_name(const Plan& plan, int rank, int peer, int type, int num
   return fmt::format("a {} channel to rank {} that rank {} lacks", kChannelTypes[at(type)], peer, rank);
 }
 
+// "rank 1 has 2 memory channels to rank 2, and rank 2 has 1 to rank 1; ", if they do not have as many.
+std::string unequal_ends(const Plan& plan, int one, int other, std::size_t type) {
+  const auto count = [&](int from, int to) { return std::ranges::count(plan.ranks[at(from)].channels[type], to); };
+  if (count(one, other) == count(other, one)) return "";
+  return fmt::format("rank {0} has {2} to rank {1}, and rank {1} has {3} to rank {0}; ", one, other,
+                     amount(count(one, other), fmt::format("{} channel", kChannelTypes[type])), count(other, one));
+}
+
 // "rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.0), rank 0 waits for 2 (0.0.1, 0.0.6)", in a call.
 std::string balance(const Plan& plan, const EventGraph& graph, const Counters::value_type& one) {
   const auto named = [&](const auto& all) {
@@ -59,7 +67,10 @@ std::string balance(const Plan& plan, const EventGraph& graph, const Counters::v
 void explain_counters(const Plan& plan, const Counters& counters, PlanEvents& events) {
   for (const Counters::value_type& one : counters) {
     const auto& [key, counter] = one;
-    if (left(counter) > 0) events.remarks["signals-left"].push_back(balance(plan, events.graph, one));
+    if (left(counter) > 0) {
+      const std::string& counts = events.remarks["signals-left"].emplace_back(balance(plan, events.graph, one));
+      for (const Asked& add : counter.adds) events.left[add.event] = counts;
+    }
     if (std::ranges::any_of(counter.takes, [&](const Take& take) { return take.block != counter.takes[0].block; }))
       events.remarks["executor-acquirers"].push_back(balance(plan, events.graph, one));
     const auto& [is_semaphore, from, to, type, number] = key;
@@ -84,16 +95,18 @@ void explain_counters(const Plan& plan, const Counters& counters, PlanEvents& ev
     }
     const std::string counts = balance(plan, events.graph, one);
     elsewhere += ": " + counts;
+    const std::string ends = is_semaphore ? "" : unequal_ends(plan, from, to, at(type));
     const std::string needs =
-        !instead.empty() ? instead
-        : is_semaphore   ? fmt::format("{}, or {} fewer", amount(lacks, "more release"), amount(lacks, "acquire"))
-                         : fmt::format("{} of rank {} to rank {}, or {} fewer", amount(lacks, "more signal"), from, to,
-                                       amount(lacks, "wait"));
-    if (lacks > 0 && !events.too_few) events.too_few = {counts, "", needs};
+        !ends.empty()      ? "as many channels in the list of each of the two ranks"
+        : !instead.empty() ? instead
+        : is_semaphore     ? fmt::format("{}, or {} fewer", amount(lacks, "more release"), amount(lacks, "acquire"))
+                       : fmt::format("{} of rank {} to rank {}, or {} fewer", amount(lacks, "more signal"), from, to,
+                                     amount(lacks, "wait"));
+    if (lacks > 0 && !events.too_few) events.too_few = {ends + counts, "", needs};
     // Takes that the initial value serves need nothing.
     for (const Take& take : counter.takes) {
       if (const auto found = events.needs.find(take.event); found != events.needs.end())
-        found->second = {found->second.what, found->second.missing + elsewhere, needs};
+        found->second = {found->second.what, ends + found->second.missing + elsewhere, needs};
     }
   }
 }
