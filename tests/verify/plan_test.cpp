@@ -81,13 +81,12 @@ races|allgather|1 2 0|2x $hello put i0 -> P.oR; copy i0 -> oP $bye|o1 of rank 0 
 right|allreduce in-place LL double|1 1 1|2x $sum||
 hangs|allreduce in-place LL double|1 1 1|$sum / repkt i0 s0 -> i0 max|no packet s0 of rank 0 comes|executor-reduce-op
 hangs|test LL double|1 1 1|recpkt i0 s0 -> o0 s0|packet s0 of rank 0 waits for 0.0.0, and so on|
-result|allreduce in-place LL double|1 1 1|$sum / ppkt i0 -> P.s0; upkt s0 -> i0|o0 of rank 1 is 0.0|
+result|allreduce in-place LL double|1 1 1|$sum / ppkt i0 -> P.s0; upkt s0 -> i0|o0 of rank 1 is 0.0; 0.0 + 1.0; 1.0.1 upkt writes it last|
 again|allreduce in-place LL|1 1 1|2x $sum|packet s0 of rank 0 have no order: 0.0.1 repkt reads it, 1.0.0 ppkt writes it in call 2; \
-a nop and a signal of rank 0 after 0.0.1 repkt, for which rank 1 waits before its call ends; \
-or use_double_scratch_buffer|
+a nop and a signal of rank 0 after 0.0.1 repkt, for which rank 1 waits before its call ends|
 races|allreduce in-place LL double|1 1 2|$sum; ppkt i0 -> P.s0 / $sum|packet s0 of rank 1 have no order: 0.0.0 ppkt writes it, \
 0.0.2 ppkt writes it; another packet for one of them|
-result|allreduce in-place LL double|1 1 2|3x ppkt i0 i0 -> P.s0 P.s1; repkt i0 s0 s1 -> i0||
+result|allreduce in-place LL double|1 1 2|3x ppkt i0 i0 -> P.s0 P.s1; repkt i0 s0 s1 -> i0|2.0 comes by 2.0.0 ppkt, 0.0.1 repkt|
 right|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / \
 ppkt i0 i0 -> 0.s1 2.s1; cpkt i0 -> s1; upkt s0 -> o0; nop; repkt o0 s2 s1 -> o0 / \
 ppkt i0 i0 -> 0.s2 1.s2; cpkt i0 -> s2; upkt s0 -> o0; nop; repkt o0 s1 s2 -> o0||

@@ -1,6 +1,7 @@
 #include "verify/collective/result.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <ranges>
@@ -186,7 +187,7 @@ class Values {
   std::map<std::int32_t, std::uint32_t> first_;  // expression of the first input in these cells
 };
 
-constexpr std::size_t kMostNamed = 12;  // inputs
+constexpr std::size_t kMostNamed = 12, kMostCounted = 100'000;  // inputs
 
 // "0.1 + 1.1", or the first and "... (20 in all)".
 std::string inputs_text(const ExpressionTable& expressions, const std::vector<Input>& inputs) {
@@ -201,7 +202,6 @@ std::string inputs_text(const ExpressionTable& expressions, const std::vector<In
 
 // "0.0 + 0.0", or of a longer sum what is in it otherwise than needed.
 std::string found_text(const ExpressionTable& expressions, std::uint32_t expression, const std::vector<Input>& sum) {
-  constexpr std::size_t kMostCounted = 100'000;
   const std::vector<Input> inputs = expressions.inputs(expression, kMostCounted);
   if (inputs.size() <= kMostNamed) return inputs_text(expressions, inputs);
   if (inputs.size() > kMostCounted) return fmt::format("a sum of more than {} inputs", kMostCounted);
@@ -286,6 +286,10 @@ class Outputs {
         const std::vector<Input> inputs = values_.expressions.inputs(expression, sum.size());
         if (inputs != sum) {
           results.wrong.add(place, [&] {
+            wrong_cell = output_(output) + unit;
+            std::vector<Input> more;
+            std::ranges::set_difference(inputs, sum, std::back_inserter(more));
+            extra = more.empty() ? std::nullopt : std::optional(more.front());
             return Finding{place, fmt::format("{} is {}", name(here), found_text(values_.expressions, expression, sum)),
                            inputs_text(values_.expressions, sum)};
           });
@@ -319,6 +323,8 @@ class Outputs {
   }
 
   Results results;
+  std::int32_t wrong_cell = -1;  // of the least that is wrong
+  std::optional<Input> extra;    // what is more often in it than it should be
 
  private:
   [[nodiscard]] std::string text(std::uint32_t expression) const { return values_.expressions.text(expression); }
@@ -332,36 +338,53 @@ class Outputs {
   std::map<Input, std::pair<std::size_t, std::uint32_t>> sums_;  // by their first outputs
 };
 
-// Why a chunk has nothing in it: what reads a part of its value that nothing has written; and the least operation that
-// writes what nothing reads and nobody asks for.
-std::string why_nothing(const EventGraph& graph, std::span<const std::int32_t> order, std::int32_t chunk,
-                        std::vector<bool> is_read) {
-  std::map<std::int32_t, std::int32_t> readers;  // of each part of the value, by cell
-  for (std::int32_t unit = 0; unit < graph.memory.units; ++unit) readers[chunk + unit] = -1;
-  std::map<std::int32_t, std::int32_t> spare;  // the cells that events write in vain
-  for (const std::int32_t e : order | std::views::reverse) {
-    const bool is_input = graph.events[at(e)].function == Function::kInput;
-    if (graph.events[at(e)].function == Function::kNothing || graph.of(e).empty()) continue;
-    const std::span<const Operand> data = graph.of(e).first(is_input ? 1 : graph.of(e).size());
-    for (std::int32_t i = 0; i < data[0].count; ++i) {
-      bool is_part = false;
-      for (const Operand& one : data) {
-        if (one.writes() && !is_read[at(one.first + i)] && !is_input) spare.try_emplace(e, one.first + i);
-        is_part = (one.writes() && readers.erase(one.first + i) > 0) || is_part;
-      }
-      for (const Operand& one : data) {
-        if (!one.writes()) is_read[at(one.first + i)] = true;
-        if (!one.writes() && is_part) readers[one.first + i] = e;
-      }
+// By which operations an input came into a cell, or why it has nothing in it: what reads what nothing has written, and
+// the least operation that writes what nothing reads and nobody asks for. Without an input what wrote the cell last.
+std::string brought_by(const EventGraph& graph, std::span<const std::int32_t> order, std::int32_t cell,
+                       const std::optional<Input>& input, std::vector<bool> is_read) {
+  constexpr std::size_t kMostOnWay = 64;  // each is an execution
+  std::vector<std::string> names;         // the first one first
+  std::vector<std::int32_t> cells{cell};  // in one of which it was
+  for (std::size_t turn = order.size(); turn-- > 0 && !cells.empty() && names.size() < kMostOnWay;) {
+    const EventNode& event = graph.events[at(order[turn])];
+    const std::span<const Operand> operands = graph.of(order[turn]);
+    std::int32_t place = -1;  // in its ranges
+    for (const Operand& one : operands) {
+      for (const std::int32_t each : cells)
+        if (one.writes() && one.first <= each && each < one.first + one.count) place = each - one.first;
+    }
+    if (place < 0 || event.function == Function::kNothing) continue;
+    if (event.of_user()) break;
+    names.insert(names.begin(), event_name(event));
+    Values values(graph);
+    for (const std::int32_t e : order.first(turn)) values.run(e);
+    cells.clear();
+    for (const Operand& one : operands) {
+      const std::vector<Input> inputs = values.expressions.inputs(values.at(one.first + place), kMostCounted);
+      if (!one.writes() && input && std::ranges::binary_search(inputs, *input)) cells.push_back(one.first + place);
     }
   }
-  std::erase_if(readers, [](const auto& one) { return one.second < 0; });
-  const auto text = [&](std::int32_t event, const char* does, std::int32_t cell) {
-    return fmt::format("; {} {}", event_name(graph.events[at(event)], does), graph.memory.name(cell));
-  };
-  const auto least = std::ranges::min_element(readers, {}, [](const auto& one) { return one.second; });
-  return (least == readers.end() ? "" : text(least->second, " reads", least->first) + ", which nothing has written") +
-         (spare.empty() ? "" : text(spare.begin()->first, " writes", spare.begin()->second) + ", which nothing reads");
+  if (!input) return names.empty() ? "" : fmt::format("; {} writes it last", names[0]);
+  if (names.size() > kMostNamed) names.resize(kMostNamed);
+  if (const std::string text = ExpressionTable(graph.memory.units).input_text(*input); text != "nothing")
+    return names.empty() ? "" : fmt::format("; {} comes by {}", text, fmt::join(names, ", "));
+  std::map<std::int32_t, std::int32_t> spare;  // the cells that events write in vain
+  for (const std::int32_t e : order | std::views::reverse) {
+    if (graph.events[at(e)].of_user()) continue;
+    for (const Operand& one : graph.of(e)) {
+      for (std::int32_t i = one.first; i < one.first + one.count; ++i)
+        if (one.writes() && !is_read[at(i)]) spare.try_emplace(e, i);
+    }
+    for (const Operand& one : graph.of(e))
+      if (!one.writes()) std::fill_n(is_read.begin() + one.first, one.count, true);
+  }
+  const auto name = [&](std::int32_t of) { return graph.memory.name(of); };
+  return (names.empty() || cells.empty()
+              ? ""
+              : fmt::format("; {} reads {}, which nothing has written", names[0], name(cells[0]))) +
+         (spare.empty() ? ""
+                        : fmt::format("; {} writes {}, which nothing reads",
+                                      event_name(graph.events[at(spare.begin()->first)]), name(spare.begin()->second)));
 }
 
 }  // namespace
@@ -378,10 +401,8 @@ Results results(const EventGraph& graph, std::span<const std::int32_t> order, co
     for (const Input& chunk : one.outputs) std::fill_n(is_asked.begin() + output(chunk), units, true);
   }
   Results all = outputs.take();
-  for (Finding& one : all.wrong.known()) {
-    const bool has_nothing = one.found.find("nothing") != std::string::npos;
-    if (has_nothing) one.needs += why_nothing(graph, order, output({one.place.rank, one.place.chunk}), is_asked);
-  }
+  for (Finding& one : all.wrong.known())
+    one.needs += brought_by(graph, order, outputs.wrong_cell, outputs.extra, is_asked);
   return all;
 }
 
