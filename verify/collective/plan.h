@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -118,6 +119,10 @@ struct Plan {
   std::vector<PlanRank> ranks;
   std::vector<std::string> unknown_keys;
 
+  // Whether some call has a multiple of so many bytes, above 0.
+  [[nodiscard]] bool serves(std::uint64_t multiple) const {
+    return max_bytes / multiple * multiple >= std::max<std::uint64_t>(min_bytes, 1);
+  }
   [[nodiscard]] bool packets() const { return protocol == "LL"; }
 };
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -36,12 +37,14 @@ bool is_packet(char letter) { return letter == 'p' || letter == 'q' || letter ==
 
 int chunks_of(const Plan& plan, int rank, Buffer buffer) {
   const auto& chunks = plan.ranks[at(rank)].chunks;
-  const int own = chunks[at(buffer)], ranks = static_cast<int>(plan.ranks.size());
+  const int own = chunks[at(buffer)];
+  const auto ranks = std::ssize(plan.ranks);
   if (own > 0 || buffer == Buffer::kScratch || !plan.in_place || plan.task == Task::kCustom) return own;
   const int other = chunks[buffer == Buffer::kInput ? 1 : 0];
   const Task larger = buffer == Buffer::kInput ? Task::kReduceScatter : Task::kAllGather;
   const Task smaller = buffer == Buffer::kInput ? Task::kAllGather : Task::kReduceScatter;
-  return plan.task == larger ? other * ranks : plan.task == smaller ? other / ranks : other;
+  const std::int64_t all = plan.task == larger ? other * ranks : plan.task == smaller ? other / ranks : other;
+  return static_cast<int>(std::min<std::int64_t>(all, std::numeric_limits<int>::max()));
 }
 
 int chunks_of_whole(const Plan& plan) {
@@ -168,9 +171,12 @@ class PlanForm {
 
   // Sizes of calls, and the chunks of the buffers of known collectives.
   void collective() {
-    if (plan_.min_bytes > plan_.max_bytes)
-      add("min_message_size {} is above max_message_size {}: it serves no call", plan_.min_bytes, plan_.max_bytes);
     const int ranks = static_cast<int>(plan_.ranks.size()), whole = chunks_of_whole(plan_);
+    const std::uint64_t multiple = static_cast<std::uint64_t>(plan_.alignment) * std::max(whole, 1);
+    if (!plan_.serves(multiple))
+      add("no multiple of {} bytes, which the executor takes, is from min_message_size {} to max_message_size {}: it "
+          "serves no call",
+          multiple, plan_.min_bytes, plan_.max_bytes);
     if (plan_.task == Task::kCustom) return;
     const std::string_view task = kTasks[at(plan_.task)];
     const bool gathers = plan_.task == Task::kAllGather, scatters = plan_.task == Task::kReduceScatter;

@@ -83,6 +83,12 @@ JudgedProgram judged_msccl(const std::filesystem::path& file, const ProgramOptio
   return one;
 }
 
+// Calls are of multiples of so many.
+std::uint64_t bytes_of_call(const Plan& plan) {
+  return static_cast<std::uint64_t>(units_of(plan).units) * static_cast<std::uint64_t>(plan.alignment) *
+         static_cast<std::uint64_t>(std::max(chunks_of_whole(plan), 1));
+}
+
 std::string sizes_judged(const Plan& plan) {
   constexpr std::int64_t kScratch = std::int64_t{64} << 20;  // of the executor's buffer for all plans
   std::string text;
@@ -91,9 +97,9 @@ std::string sizes_judged(const Plan& plan) {
   if (plan.in_place && plan.task == Task::kCustom)
     add_sentence(text, "Judged out of place: of this collective inplace does not say where buffers overlap.");
   if (const std::int64_t bytes = units_of(plan).units * plan.alignment; bytes > plan.alignment) {
-    add_sentence(text, fmt::format("Judged for chunks of a multiple of {} bytes.", bytes));
+    add_sentence(text, fmt::format("Judged for chunks of a multiple of {} bytes{}.", bytes,
+                                   plan.serves(bytes_of_call(plan)) ? "" : ", which no call has that the plan serves"));
   }
-  if (plan.max_bytes == 0) add_sentence(text, "It serves calls of 0 bytes only, by max_message_size.");
   int scratch = 0;
   for (const PlanRank& rank : plan.ranks) scratch = std::max(scratch, rank.chunks[2]);
   if (plan.reuses_scratch && scratch > 0) {
@@ -113,8 +119,7 @@ JudgedProgram judged_plan(const std::filesystem::path& file, const ProgramOption
                     .chunks = chunks_of_whole(plan),
                     .least_bytes = plan.min_bytes,
                     .most_bytes = plan.max_bytes,
-                    .multiple = static_cast<std::uint64_t>(units_of(plan).units * plan.alignment *
-                                                           std::max(chunks_of_whole(plan), 1)),
+                    .multiple = bytes_of_call(plan),
                     .in_place = plan.in_place,
                     .out_of_place = !plan.in_place,
                     .unread = joined(plan.unknown_keys, ", "),
