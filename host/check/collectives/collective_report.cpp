@@ -351,7 +351,6 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
   std::map<std::string, std::vector<Served>> served;
   std::size_t right = 0, programs = 0, plans = 0;
   bool all_named = true;
-  int with_remarks = 0;
   std::vector<std::string> notes, others, unread, wrong_files, unjudged, remarked;
   nlohmann::json rows = nlohmann::json::array(), json_sizes = nlohmann::json::array();
   const FilesOfFolder folder = is_folder ? files_of(given[0]) : FilesOfFolder{given};
@@ -384,7 +383,6 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
     all_named = all_named && misspelt(one).empty();
     const bool fails_by_remarks = options.strict && one.judgement.right && !one.judgement.remarks.empty();
     if (fails_by_remarks) remarked.push_back(name);
-    with_remarks += asked && one.judgement.right && !one.judgement.remarks.empty() ? 1 : 0;
     right += one.judgement.right && asked ? 1 : 0;
     if (!one.judgement.right || !asked) (one.judgement.right ? unjudged : wrong_files).push_back(name);
     const std::string verdict =
@@ -420,9 +418,6 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
                                      {"not judged", unread},
                                      {"without a result to judge", unjudged},
                                      {"with remarks, which fail", remarked}});
-  if (with_remarks > 0 && !options.strict)
-    notes.push_back(
-        fmt::format("{} right with remarks", with_remarks == 1 ? "1 is" : fmt::format("{} are", with_remarks)));
   if (!others.empty()) {
     const std::string are = others.size() == 1 ? "is no program" : "are no programs";
     notes.push_back(fmt::format("{} of XML or JSON {}: {}{}", amount(others.size(), "other file"), are, others.front(),
@@ -431,13 +426,16 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
   if (folder.subfolders > 0)
     notes.push_back(fmt::format("{} with XML or JSON {} not read", amount(folder.subfolders, "subfolder"),
                                 folder.subfolders == 1 ? "was" : "were"));
-  report.note = joined(notes, "; ");
-  report.json = {{"conclusion", report.conclusion}, {"note", report.note}, {"files", rows}, {"sizes", json_sizes}};
+  report.json = {
+      {"conclusion", report.conclusion}, {"note", joined(notes, "; ")}, {"files", rows}, {"sizes", json_sizes}};
   if (is_folder) report.json["subfolders_not_read"] = folder.subfolders;
   report.sections.push_back({"Programs", std::move(table)});
   if (!wrong.rows.empty()) report.sections.push_back({"What is wrong", std::move(wrong)});
   if (!sizes.rows.empty())
     report.sections.push_back({"Which right program serves a call of so many bytes", std::move(sizes)});
+  Table noted{{"note"}, {}};
+  for (const std::string& note : notes) noted.rows.push_back({note});
+  if (!notes.empty()) report.sections.push_back({"Notes", std::move(noted)});
   return report;
 }
 
