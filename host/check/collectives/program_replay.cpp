@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <map>
 #include <set>
 
@@ -16,6 +15,7 @@
 #include "verify/collective/form.h"
 #include "verify/collective/plan_missing.h"
 #include "verify/collective/result.h"
+#include "verify/wording.h"
 
 namespace cubeverify::collective {
 
@@ -70,13 +70,13 @@ class Replay {
       : graph_(graph), order_(order), shown_(shown), cells_(std::move(cells)) {}
 
   // `found` says what rows of a step are.
-  [[nodiscard]] CheckReport report(const std::string& text, const char* found = "these steps") const {
+  [[nodiscard]] CheckReport report(const std::string& text, const std::string& found = "these steps") const {
     Table steps = shown_.buffer ? chunk() : events();
-    if (steps.rows.empty() && !shown_.buffer) refuse_place(text, "there is no such step");
+    if (steps.rows.empty() && !shown_.buffer) refuse_place(text, "there is no such step; " + there_are());
     CheckReport report;
     report.right = true;
     const bool writes = std::ranges::any_of(steps.rows, [](const auto& row) { return row[1] == "writes"; });
-    report.conclusion = fmt::format("{}: {}", text, !shown_.buffer || writes ? found : "no step writes it" + near());
+    report.conclusion = fmt::format("{}: {}", text, !shown_.buffer || writes ? found : "no step writes it");
     report.json["conclusion"] = report.conclusion;
     add_section(report, "steps", "Steps", std::move(steps));
     return report;
@@ -114,6 +114,19 @@ class Replay {
   }
 
  private:
+  // "rank 0 has 4 blocks, counted from 0", or "block 1 of rank 0 has steps 0 to 8".
+  [[nodiscard]] std::string there_are() const {
+    const Place& own = shown_.place;
+    int block = -1, step = -1;  // the last
+    for (const EventNode& event : graph_.events) {
+      if (event.place.rank != own.rank) continue;
+      block = std::max(block, event.place.block);
+      if (event.place.block == own.block) step = std::max(step, event.place.step);
+    }
+    return step < 0 ? fmt::format("rank {} has {}, counted from 0", own.rank, amount(block + 1, "block"))
+                    : fmt::format("block {} of rank {} has steps 0 to {}", own.block, own.rank, step);
+  }
+
   [[nodiscard]] std::string name(std::int32_t event) const { return event_name(graph_.events[at(event)]); }
 
   [[nodiscard]] bool is_shown(std::int32_t event) const {
@@ -173,24 +186,6 @@ class Replay {
       }
     }
     return table;
-  }
-
-  // Who writes to the nearest cell of the same buffer.
-  [[nodiscard]] std::string near() const {
-    std::optional<std::pair<std::int32_t, std::string>> nearest;
-    for (const std::int32_t first : cells_) {
-      const Region& region = graph_.memory.region(first);
-      for (std::int32_t e = 0; e < std::ssize(graph_.events); ++e) {
-        for (const Operand& one : graph_.of(e)) {
-          if (!one.writes() || one.first < region.first || one.first >= region.first + region.cells) continue;
-          const std::int32_t cell = one.first < first ? one.first + one.count - 1 : one.first;
-          const std::int32_t away = std::abs(cell - first);
-          if (!nearest || away < nearest->first)
-            nearest = {away, fmt::format("; the nearest is {}, by {}", graph_.memory.name(cell), name(e))};
-        }
-      }
-    }
-    return nearest ? nearest->second : "";
   }
 
   [[nodiscard]] std::string operands(std::int32_t event, bool written) const {
@@ -288,7 +283,12 @@ CheckReport replay(const Plan& plan, const std::string& text) {
     }
     const std::vector<std::int32_t> order = execute(events.graph);
     const Replay one(events.graph, order, shown, cells);
-    if (!report) report = one.report(text);
+    std::string found = "these steps";
+    for (const auto& [event, counts] : events.left) {
+      const bool is_shown = events.graph.events[at(event)].place.whole_step() == shown.place;
+      if (is_shown && calls == 1) found += "; a call leaves over: " + counts;
+    }
+    if (!report) report = one.report(text, found);
     if (one.add_faults(*report, waiting(events, order))) break;
   }
   return *report;
