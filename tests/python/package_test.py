@@ -335,6 +335,7 @@ class PackageTest(InstalledTest):
             file.write_text((ROOT / "tests/fuzz/corpus/plans/allgather").read_text().replace('"put"', '"put", "reduce_op": "max"'), encoding="utf-8")
             report = self.package.check(file)
             self.assertEqual((report.ok, report.remarks, report.measures["signals"]), (True, ("executor-reduce-op",), 4))
+            self.assertEqual(self.package.check(json.loads(file.read_text(encoding="utf-8"))).conclusion, report.conclusion)
 
     def test_published_results(self):
         document = json.loads((ROOT / "results" / "tr483" / "verdicts.json").read_text(encoding="utf-8"))

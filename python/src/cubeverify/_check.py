@@ -190,6 +190,12 @@ def check(
         elif any(is_formula(one, None) for one in tree) and not all(map(is_path, tree)):
             raise TypeError("a list of formulas and other trees; give either only formulas or none")
     more = [*options_of_needs(needs), *options_of_keywords(options)]
+    if of_network is None and isinstance(tree, dict) and "gpus" in tree:
+        with tempfile.TemporaryDirectory() as folder:
+            file = f"{folder}/plan.json"
+            with open(file, "w", encoding="utf-8") as plan:
+                json.dump(tree, plan)
+            return run_check_in(folder, [file, *options_of(n, source), *more])
     if of_network is not None:
         several = isinstance(tree, list) and len(tree) > 0 and not is_one and (is_path(tree[0]) or _is_tree(tree[0]))
         return check_in_network([(edges,)] if tree is None else tree if several else [tree], of_network, n, source, more, one_based)
