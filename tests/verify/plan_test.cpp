@@ -37,7 +37,7 @@ rank 0 never releases semaphore 0, and acquires it 1 time (0.1.0); 1 release of 
 hangs|test LL|1 1 3|ppkt i0 -> P.s2 / upkt s1 -> o0|ppkt writes packet s2 of rank 1, for which nobody waits|
 hangs|test LL|1 1 3|ppkt i0 -> 1.s2 / upkt s1 -> o0; upkt s2 -> o0 / ppkt i0 -> 1.s2\
 |no packet s1 of rank 1 comes; 0.0.0 ppkt and 2.0.0 ppkt both write packet s2 of rank 1|
-hangs|test|1 1 1|signal 1 / wait 2 / nop|1 wait fewer; look first at what a call leaves over: rank 0 sends 1 signal|signals-left
+hangs|test|1 1 1|signal 1 / wait 2 / nop|as many channels in the list of each of the two ranks; look first at what a call leaves over: rank 0 sends 1 signal|signals-left
 hangs|test|1 1 1|2x wait P; sem_acquire #1; signal P|signal 1 from rank 1 waits for 1.0.0: signal 1 from rank 0 waits for 0.0.0, and so on|
 races|allgather in-place|1 2 0|2x $hello $put; signal P; wait P|o1 of rank 0 have no order: \
 1.0.3 put may write it after the user of rank 0 has read it; a nop between 1.0.3 put and 1.0.4 signal|
