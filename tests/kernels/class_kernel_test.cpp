@@ -1,7 +1,5 @@
 #include "kernels/sweeps/orbit/class_kernel.h"
 
-#include <utility>
-
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/orbit/class_counts.h"
 #include "tests/kernels/same_facts.h"
@@ -16,7 +14,6 @@ namespace {
 using Orbit = OrbitSweep<>;
 constexpr int kClassBits = WarpOnHost::kLowBits;
 constexpr Word kLows = bit(kClassBits);
-using BlocksOfUnits = sliced::BlocksOfUnits<kClassBits>;
 
 // As in device memory.
 class Beaten {
@@ -42,26 +39,21 @@ void observe(int n, Tally& tally, auto&& see) {
   see(accumulator);
 }
 
-// The classes whose representatives lie in these blocks, as a device records them.
-Tally by_blocks(int n, const std::vector<Word>& highs) {
+// The classes whose representatives lie in a block, as a device records them.
+Tally by_block(int n, Word high) {
   const Representatives representatives(n, beaten());
   const sliced::ExceptionalAddresses<kClassBits> exceptional(n);
   Tally tally = empty_tally(layout_of<Orbit>(n));
   observe(n, tally, [&](auto& accumulator) {
     LevelCountsOnHost counts(accumulator);
-    for (const Word high : highs) {
-      if (!sliced::may_record_classes<kClassBits>(n, high)) continue;
-      sliced::record_classes<Orbit>(high, exceptional, representatives, accumulator, counts);
-    }
+    if (high != 0) sliced::record_classes<Orbit>(high, exceptional, representatives, accumulator, counts);
   });
   sliced::spread_classes(n, tally);
-  observe(n, tally, [&](auto& accumulator) {
-    for (const Word high : highs) sliced::record_odd_classes<Orbit>(n, high, exceptional, accumulator);
-  });
+  observe(n, tally, [&](auto& accumulator) { sliced::record_odd_classes<Orbit>(n, high, exceptional, accumulator); });
   return tally;
 }
 
-// Those of one block in the plain form.
+// The same in the plain form.
 Tally plain(int n, Word high) {
   Tally tally = empty_tally(layout_of<Orbit>(n));
   observe(n, tally, [&](auto& accumulator) {
@@ -69,11 +61,6 @@ Tally plain(int n, Word high) {
     if (high == all_ones(n - kClassBits - 1)) Orbit::recorded(n, all_ones(n), accumulator);
   });
   return tally;
-}
-
-void expect_equal(int n, const Tally& found, const Tally& wanted, Word where) {
-  testing_support::expect_same(layout_of<Orbit>(n), found, wanted,
-                               "n = " + std::to_string(n) + " from " + std::to_string(where));
 }
 
 // Which is refuted where representatives are wrong: here even addresses are taken for some.
@@ -94,19 +81,6 @@ TEST(ClassesRecord, HaveBit0) {
   EXPECT_EQ(tally[index_bit.offset + 2] >> kClassBits, high);
 }
 
-TEST(ClassesRecord, ArePlainInUnits) {
-  for (const auto& [n, first] : {std::pair{25, Word{0}}, {26, 0}, {26, 1}}) {
-    const BlocksOfUnits blocks{n, first, 1};
-    std::vector<Word> highs;
-    for (Word i = 0; i < blocks.size(); ++i) highs.push_back(blocks.high(i));
-    Tally found = by_blocks(n, highs);
-    found[0] = kLows;
-    Tally wanted = empty_tally(layout_of<Orbit>(n));
-    make_sweep<Orbit>().visit(n, {first << kClassBits, kLows}, wanted);
-    expect_equal(n, found, wanted, first);
-  }
-}
-
 TEST(ClassesRecord, ArePlainAnywhere) {
   for (const int n : {25, 28, 30, 36, 44, 52}) {
     const int high_bits = n - kClassBits;
@@ -120,7 +94,8 @@ TEST(ClassesRecord, ArePlainAnywhere) {
                          : seed % 3 == 1 ? many
                                          : repeated) &
                         all_ones(high_bits - 1 - static_cast<int>(seed % 5));
-      expect_equal(n, by_blocks(n, {high}), plain(n, high), high);
+      testing_support::expect_same(layout_of<Orbit>(n), by_block(n, high), plain(n, high),
+                                   "n = " + std::to_string(n) + " from " + std::to_string(high));
     }
   }
 }

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "kernels/address/mix.h"
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/orbit/facts.h"
 #include "tests/kernels/planted/chosen_trees.h"
@@ -56,27 +55,6 @@ TEST_P(Tiers, HaveTheSameFacts) {
 }
 
 INSTANTIATE_TEST_SUITE_P(To24, Tiers, testing::Range(1, 25), testing::PrintToStringParamName());
-
-// Ranges of any length, by chance but the same in every run, and the whole.
-TEST(Orbit, AnySplitOfTheUnitsMergesToTheSame) {
-  const Sweep& orbit = sweep_named("orbit");
-  for (const int n : {1, 2, 9, 10, 11, 16, 19, 20, 21}) {
-    const Layout layout = orbit.layout(n);
-    const Word units = orbit.units(n);
-    const Tally whole = all_units(orbit, n);
-    for (Word split = 0; split < 5; ++split) {
-      Tally total = empty_tally(layout);
-      const Word longest = (units >> split) + 1;
-      for (Word first = 0, count = 0; first < units; first += count) {
-        count = std::min(mix(first + split) % longest + 1, units - first);
-        Tally part = empty_tally(layout);
-        orbit.visit(n, {first, count}, part);
-        merge(layout, part, total);
-      }
-      EXPECT_EQ(total, whole) << "n = " << n << ", split " << split;
-    }
-  }
-}
 
 // --- The comparison can fail ---------------------------------------------------------------------------------------
 

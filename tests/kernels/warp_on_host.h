@@ -7,8 +7,6 @@ namespace cubeverify {
 // The plane of a device's warp (kernels/engine/cuda/warp_plane.cuh) with all words of all its threads at once, on the
 // host.
 struct WarpOnHost {
-  static constexpr int kThreadBits = 10;
-  static constexpr int kWords = 4;  // of a thread
   static constexpr int kLowBits = 12;
   static constexpr unsigned kGroups = 1U << (kLowBits - 5);
 
@@ -44,24 +42,10 @@ struct WarpOnHost {
   WarpOnHost operator|(const WarpOnHost& b) const {
     return each([&](unsigned g) { return of_group[g] | b.of_group[g]; });
   }
-  WarpOnHost operator^(const WarpOnHost& b) const {
-    return each([&](unsigned g) { return of_group[g] ^ b.of_group[g]; });
-  }
-  // Free: a logic instruction takes its operands complemented or not.
   WarpOnHost operator~() const {
     return each([&](unsigned g) { return ~of_group[g]; });
   }
-  static WarpOnHost showing_zero(const WarpOnHost& zero, const WarpOnHost& alive, const WarpOnHost& x) {
-    return each([&](unsigned g) { return zero.of_group[g] | (alive.of_group[g] & ~x.of_group[g]); });
-  }
-  static WarpOnHost outlived(const WarpOnHost& alive, const WarpOnHost& x, const WarpOnHost& zero) {
-    return each([&](unsigned g) { return alive.of_group[g] & ~(x.of_group[g] & zero.of_group[g]); });
-  }
   [[nodiscard]] bool any() const { return of_group != std::array<unsigned, kGroups>{}; }
-  [[nodiscard]] WarpOnHost down(int m) const {
-    return each([&](unsigned g) { return m < 5 ? of_group[g] >> (1 << m) : of_group[g | 1U << (m - 5)]; });
-  }
-
   void count_own_levels(auto&& f) const {
     std::array<int, kLowBits + 1> ones{};
     for (Word i = 0; i < bit(kLowBits); ++i)

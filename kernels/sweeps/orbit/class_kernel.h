@@ -53,12 +53,6 @@ class BlockRepresentatives {
   const Beaten& beaten_;
 };
 
-// Whether record_classes may record the block with these high bits, whose leftmost bit is 0.
-template <int kLowBits>
-CUBEVERIFY_HD constexpr bool may_record_classes(int n, Word high) {
-  return high != 0 && low_bound<kLowBits>(n, high).kind != LowBound::kNone;
-}
-
 // Counts the classes of a block by level and fanout under `level-fanout`, from which the other histograms follow
 // (kernels/sweeps/orbit/class_counts.h), and adds them up for the digest, 32 addresses at a time.
 template <class Sweep, class BitPlane, class Accumulator, class Counts>
