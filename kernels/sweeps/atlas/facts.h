@@ -11,8 +11,7 @@ template <class Tree = MinR>
 struct AtlasSweep : SweepDefaults {
   static constexpr const char* kName = "atlas";
   static constexpr const char* kTitle = "small cubes written out, for worked examples";
-  static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 12;
+  static constexpr int kMinN = 1, kMaxN = 12;
   static constexpr Contract kContract{"README", "addresses c", ""};
   static constexpr Traits kTraits{.values = true, .reference_to = 12, .reference_long_to = 12, .planted_to = 12};
 

@@ -11,8 +11,7 @@ template <class Tree = BinomialTree, class Labels = CompleteTree>
 struct BinomialSweep : SweepDefaults {
   static constexpr const char* kName = "binomial";
   static constexpr const char* kTitle = "the binomial tree, its clusters, phases and volumes";
-  static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 62;
+  static constexpr int kMinN = 1, kMaxN = 62;
   static constexpr Contract kContract{
       "de_bruijn", "tree nodes t",
       "the sum over all t of fold(t; p, k, phase(t), phase_depth(t), volume(t)), with p = k = 0 for the root."};

@@ -41,8 +41,7 @@ template <class Network = DeBruijn, class Distance = ShiftDistance>
 struct DeBruijnSweep : SweepDefaults {
   static constexpr const char* kName = "debruijn";
   static constexpr const char* kTitle = "the de Bruijn network, its contraction and complete binary trees";
-  static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 62;
+  static constexpr int kMinN = 1, kMaxN = 62;
   static constexpr Contract kContract{
       "de_bruijn", "nodes x of BDG(n)",
       "the sum over all x of fold(x; v_0, d(0^n, x), s1 + 64*s2 + 4096*s3), s the sizes of the spheres of x."};

@@ -11,8 +11,7 @@ template <class Distance = ShiftDistance>
 struct DistancesSweep : SweepDefaults {
   static constexpr const char* kName = "distances";
   static constexpr const char* kTitle = "distances between all nodes of the de Bruijn network";
-  static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 10;
+  static constexpr int kMinN = 1, kMaxN = 10;
   static constexpr Contract kContract{"de_bruijn", "units u = x * 2^n + y, all 4^n",
                                       "the sum over all u of fold(u; d, dd)."};
   static constexpr Traits kTraits{.unit = Unit::kPair, .reference_to = 7, .reference_long_to = 10};

@@ -17,8 +17,7 @@ template <class Rule = EmbeddingRule, class Stars = PartialStars>
 struct EmbeddingSweep : EmbeddingCases {
   static constexpr const char* kName = "embedding";
   static constexpr const char* kTitle = "trees embedded at random and redistributed, trial by trial";
-  static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 24;
+  static constexpr int kMinN = 1, kMaxN = 24;
   static constexpr Contract kContract{"dynamic_tree", "trials of 24 cases",
                                       "the sum over all trials and v of fold(u * N + v; phi(v), stored(v)), reading "
                                       "`stored`, plus the sum over all trials and x of fold(u * N + x; starload(x))."};

@@ -12,8 +12,7 @@ template <class Path = GrayPath>
 struct GraySweep : SweepDefaults {
   static constexpr const char* kName = "gray";
   static constexpr const char* kTitle = "the Hamiltonian path of the Gray code";
-  static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 62;
+  static constexpr int kMinN = 1, kMaxN = 62;
   static constexpr Contract kContract{"cube_routing", "positions t", "the sum over all t of fold(t; gray(t))."};
   static constexpr Traits kTraits{.reference_to = 14};
 

@@ -61,8 +61,7 @@ template <class Tree = BinomialTree, class Network = DeBruijn>
 struct LinksSweep : SweepDefaults {
   static constexpr const char* kName = "links";
   static constexpr const char* kTitle = "every link of the de Bruijn network and the messages that use it";
-  static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 62;
+  static constexpr int kMinN = 1, kMaxN = 62;
   static constexpr Contract kContract{"de_bruijn", "links e = 0..2^(n+1)-1",
                                       "the sum over all e of fold(e; number of uses, sum of t over the uses mod 2^64, "
                                       "the set of their phases as a bit mask)."};

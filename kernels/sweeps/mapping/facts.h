@@ -24,8 +24,7 @@ template <class Tree = BinomialTree, class Network = DeBruijn, class Distance = 
 struct MappingSweep : SweepDefaults {
   static constexpr const char* kName = "mapping";
   static constexpr const char* kTitle = "the mapping of the binomial tree to the de Bruijn network";
-  static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 62;
+  static constexpr int kMinN = 1, kMaxN = 62;
   static constexpr Contract kContract{"de_bruijn", "tree nodes t",
                                       "the sum over all t of fold(t; node(t), k, d, q), q the sum of (j+1) * (j-th "
                                       "node of path(t), j = 0..k) mod 2^64; k = d = q = 0 for the root."};

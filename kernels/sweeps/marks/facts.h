@@ -15,8 +15,7 @@ template <class Tree = BinomialTree, class Network = DeBruijn, class Windows = L
 struct MarksSweep : SweepDefaults {
   static constexpr const char* kName = "marks";
   static constexpr const char* kTitle = "every path of the mapping, marked in a bitmap of links";
-  static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 40;
+  static constexpr int kMinN = 1, kMaxN = 40;
   static constexpr Contract kContract{
       "de_bruijn", "windows of links v = 0..W-1",
       "the sum over all p = 0..n and the links e counted in `phase-links` [p] of fold(e; p)."};

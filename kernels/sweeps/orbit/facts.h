@@ -16,8 +16,7 @@ struct OrbitSweep : SweepDefaults {
 
   static constexpr const char* kName = "orbit";
   static constexpr const char* kTitle = "the facts of `tree` from one address of every rotation class";
-  static constexpr int kMinN = Direct::kMinN;
-  static constexpr int kMaxN = Direct::kMaxN;
+  static constexpr int kMinN = Direct::kMinN, kMaxN = Direct::kMaxN;
   static constexpr Contract kContract{"README", "",
                                       "the summand of `nodes` of `tree`, over the representatives alone."};
   static constexpr Traits kTraits{.unit = Unit::kClasses,

@@ -11,8 +11,7 @@ template <class Tree = MinR>
 struct PairsSweep : SweepDefaults {
   static constexpr const char* kName = "pairs";
   static constexpr const char* kTitle = "the tree translated to every source";
-  static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 12;
+  static constexpr int kMinN = 1, kMaxN = 12;
   static constexpr Contract kContract{"README", "units u = (i << n) | s, i and s any nodes",
                                       "the sum over all u with i != s of fold(u; parent(i, s))."};
   static constexpr Traits kTraits{.unit = Unit::kPair, .reference_to = 9, .reference_long_to = 12};

@@ -17,8 +17,7 @@ template <class Rule = EmbeddingRule, class Stars = PartialStars, class Store = 
 struct RegrowthSweep : EmbeddingCases {
   static constexpr const char* kName = "regrowth";
   static constexpr const char* kTitle = "trees that shrink and grow again, embedded at random and redistributed";
-  static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 24;
+  static constexpr int kMinN = 1, kMaxN = 24;
   static constexpr Contract kContract{
       "dynamic_tree", "trials of 24 cases",
       "the sum over all trials, r and v that comes in round r of fold((4 u + r) * N + v; phi_r(v), stored_r(v)), plus "

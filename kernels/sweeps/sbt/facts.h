@@ -11,8 +11,7 @@ template <class Tree = Sbt>
 struct SbtSweep : SweepDefaults {
   static constexpr const char* kName = "sbt";
   static constexpr const char* kTitle = "the spanning binomial tree and its ports";
-  static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 62;
+  static constexpr int kMinN = 1, kMaxN = 62;
   static constexpr Contract kContract{
       "cube_routing", "addresses c",
       "the sum over all c of fold(c; kS(c)+1, children_S(c), last dimension of the path + 1 (0 for the source))."};

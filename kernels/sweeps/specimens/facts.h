@@ -15,8 +15,7 @@ template <class T0 = MinR, class T1 = MaxL, class T2 = MinBL, class T3 = MaxBR, 
 struct SpecimensSweep : SweepDefaults {
   static constexpr const char* kName = "specimens";
   static constexpr const char* kTitle = "small cubes written out, for worked examples on more than one tree";
-  static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 12;
+  static constexpr int kMinN = 1, kMaxN = 12;
   static constexpr Contract kContract{"README", "addresses c", ""};
   static constexpr Traits kTraits{
       .values = true, .expensive = true, .reference_to = 12, .reference_long_to = 12, .planted_to = 12};

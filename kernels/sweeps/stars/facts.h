@@ -12,8 +12,7 @@ template <class Stars = PartialStars, class Rule = EmbeddingRule>
 struct StarsSweep : SweepDefaults {
   static constexpr const char* kName = "stars";
   static constexpr const char* kTitle = "partial stars, each processor in one";
-  static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 62;
+  static constexpr int kMinN = 1, kMaxN = 62;
   static constexpr Contract kContract{"dynamic_tree", "addresses y", "the sum over all y of fold(y; centre(y))."};
   static constexpr Traits kTraits{.reference_to = 12, .reference_long_to = 12};
 

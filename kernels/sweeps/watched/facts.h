@@ -18,8 +18,7 @@ template <class Rule = EmbeddingRule, class Walk = RandomStep, class Strategy = 
 struct WatchedSweep : AdaptiveCases {
   static constexpr const char* kName = "watched";
   static constexpr const char* kTitle = "trees that an adversary grows while they are embedded at random";
-  static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 26;
+  static constexpr int kMinN = 1, kMaxN = 26;
   static constexpr Contract kContract{
       "dynamic_tree", "trials of 7 cases, of 4 from n = 17 on",
       "the sum over all forms of all trees and their nodes v of fold((64 u + f) * N + v; phi(v)), plus the sum over "
