@@ -27,9 +27,8 @@ void require_kept(const FactTable& facts, const FactChecksums& checksums) {
         has_its_places(found->layout(), sweep_named(sweep).layout(n)))
       continue;
     throw_error(ExitCode::kMismatch,
-                "the facts of sweep {} at n = {} have changed in memory, which is faulty: do not "
-                "believe what was decided from them or written; the run directory has the right "
-                "ones: give the same command again",
+                "the facts of sweep {} at n = {} have changed in memory, which is faulty: do not believe what was "
+                "decided from them or written; the run directory has the right ones: give the same command again",
                 sweep, n);
   }
 }

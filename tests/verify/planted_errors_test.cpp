@@ -319,9 +319,8 @@ TEST(PlantedErrorsLong, AreFoundAsTheFilesSay) {
   std::vector<Question> tried = holding();
   Names above;
   for (const auto& [name, why] : kAbovePlanted) above.insert(name);
-  EXPECT_EQ(left_out(tried), above)
-      << "have no n at which errors are planted: kAbovePlanted needs for each a reading of "
-         "smaller n that the same predicate decides";
+  EXPECT_EQ(left_out(tried), above) << "have no n at which errors are planted: kAbovePlanted needs for each a reading "
+                                       "of smaller n that the same predicate decides";
   Refutable readings(std::move(tried));
   const std::vector<PlantedError> errors = planted_errors();
   for (const PlantedError& error : errors) {

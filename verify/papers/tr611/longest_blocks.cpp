@@ -66,12 +66,11 @@ std::string two_places(const Rational& value) { return fmt::format("{:.2f}", val
 Finding bounded(const Evidence& evidence) {
   const int r = evidence.n();
   const Few before = few(evidence, r - 1), here = few(evidence, r);
-  return holds_if(
-      here.times <= before.times, 1,
-      fmt::format("found {0} N/m of the N words of m = {1} bits without a block of more than {2}, and {3} N/m for m "
-                  "= {4} and {5}; the paper says O(N/m), one multiple for all m",
-                  two_places(here.times), here.m, r, two_places(before.times), before.m, r - 1),
-      {{"m", here.m}, {"times N/m", two_places(here.times)}});
+  return holds_if(here.times <= before.times, 1,
+                  fmt::format("found {0} N/m of the N words of m = {1} bits without a block of more than {2}, and {3} "
+                              "N/m for m = {4} and {5}; the paper says O(N/m), one multiple for all m",
+                              two_places(here.times), here.m, r, two_places(before.times), before.m, r - 1),
+                  {{"m", here.m}, {"times N/m", two_places(here.times)}});
 }
 
 // sqrt(m)/2 or more.
@@ -105,8 +104,8 @@ Claim lemma_19() {
           "At most O(N/n) words have a longest block of 0-bits (1-bits) of less than log n - log ln n - 1, or of more "
           "than 2 log n.")
       .printed(
-          "at most N/n are shorter than log2 n - log2 ln n - 1 rounded down, and at most N/n longer than 2 log2 n, "
-          "n >= 9, from where on some word is shorter; the scan has no word before the first length",
+          "at most N/n are shorter than log2 n - log2 ln n - 1 rounded down, and at most N/n longer than 2 log2 n, n "
+          ">= 9, from where on some word is shorter; the scan has no word before the first length",
           closed_form(
               [](const Evidence& evidence) {
                 return all_of({at_most_n_th(evidence, words_with_shorter_runs(evidence)),
@@ -121,11 +120,11 @@ Claim lemma_19() {
           "rounded-down", "at most N/n are shorter than log2 n - log2 ln n - 1 rounded down, n >= 9",
           closed_form(
               [](const Evidence& evidence) { return at_most_n_th(evidence, words_with_shorter_runs(evidence)); }, 9))
-      .reading(
-          "unrounded",
-          "with that length not rounded the words without a block of more than r bits stay O(N/m): at the least m with "
-          "log2 m - log2 ln m - 1 > r they are no larger a multiple of N/m than at that for r - 1 (n stands for r)",
-          closed_form(bounded, 2, 10), refuted_at(2))
+      .reading("unrounded",
+               "with that length not rounded the words without a block of more than r bits stay O(N/m): at the least m "
+               "with log2 m - log2 ln m - 1 > r they are no larger a multiple of N/m than at that for r - 1 (n stands "
+               "for r)",
+               closed_form(bounded, 2, 10), refuted_at(2))
       .reading("limit",
                "there are sqrt(m)/2 N/m or more of them, so that no constant is enough: about one word in sqrt(m) has "
                "none longer (n stands for r)",

@@ -153,10 +153,9 @@ Finding pairwise_different_sizes(const Evidence& evidence) {
   const auto sizes = sizes_by_dimension(balanced_tree_of(evidence));
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     if (std::set<Word>(sizes[d].begin(), sizes[d].end()).size() != sizes[d].size()) {
-      return fails(d,
-                   "found that two edges of dimension {} lead to subtrees of the same size; the paper says "
-                   "different sizes",
-                   d);
+      return fails(
+          d, "found that two edges of dimension {} lead to subtrees of the same size; the paper says different sizes",
+          d);
     }
   }
   return holds(bit(evidence.n()) - 1);

@@ -24,8 +24,8 @@ Finding every_edge_avoidable(const EvidenceOf<VariantsSweep<>>& evidence) {
   int first = 2;
   while (first < evidence.n() && at(shared, first) == 0) ++first;
   return holds_if(below == 0, sum(shared),
-                  "found {} edges below level 1 that are in all four trees, first at level {}{}; the paper says "
-                  "that one of them avoids the failed edge",
+                  "found {} edges below level 1 that are in all four trees, first at level {}{}; the paper says that "
+                  "one of them avoids the failed edge",
                   below, first, common_edge(evidence.n()));
 }
 
@@ -66,16 +66,14 @@ Section summary() {
           "in the limit: of the edges below level 1 minR and minBL share less than a tenth, and so do maxL and maxBR, "
           "the pairs of which section 4 says that they use mostly different edges, n >= 15",
           exhaustive(predicate<VariantsSweep<>>(duals_share_less, 10), 15))
-      .reading(
-          "every-two",
-          "of every two of the four trees the shared part is at most 13/(2n), which goes to 0; n >= 7, where it is "
-          "below 1: minR and maxBR are above a tenth in all of this range",
-          exhaustive(shares, 7))
-      .reading(
-          "duals-mostly",
-          "as section 4 says, minR and minBL, and maxL and maxBR, have mostly different edges: they share less than "
-          "half of them below level 1",
-          exhaustive(predicate<VariantsSweep<>>(duals_share_less, 2)));
+      .reading("every-two",
+               "of every two of the four trees the shared part is at most 13/(2n), which goes to 0; n >= 7, where it "
+               "is below 1: minR and maxBR are above a tenth in all of this range",
+               exhaustive(shares, 7))
+      .reading("duals-mostly",
+               "as section 4 says, minR and minBL, and maxL and maxBR, have mostly different edges: they share less "
+               "than half of them below level 1",
+               exhaustive(predicate<VariantsSweep<>>(duals_share_less, 2)));
   section.claim("tr611.summary.single-edge-failure", "section 7")
       .says("Single edge failures, except of edges from the root, can be routed around if the proper SBnT is chosen.")
       .printed(
@@ -87,8 +85,8 @@ Section summary() {
   section.claim("tr611.summary.multiple-edge-failure", "section 7")
       .says("Several forms of multiple edge failures can be routed around.")
       .printed(
-          "as tr611.intro.edge-disjoint-exist: all edges of the SBnT below level 1 may fail at once, as "
-          "another tree within theorem 1's bounds has none of them",
+          "as tr611.intro.edge-disjoint-exist: all edges of the SBnT below level 1 may fail at once, as another tree "
+          "within theorem 1's bounds has none of them",
           exhaustive(another_tree_edge_disjoint))
       .by_definition();
   return section;

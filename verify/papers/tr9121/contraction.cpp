@@ -32,11 +32,10 @@ Finding no_link_becomes_a_loop(const Evidence& evidence) {
   const Contracted found = contracted_links(evidence);
   if (found.to_loops.empty()) return holds(found.links);
   const auto [a, b] = found.to_loops.front();
-  return fails(
-      found.links,
-      "found that the path {0:0{4}b}, {1:0{4}b} of BDG({4}) has the image {2:0{3}b}, {2:0{3}b}; the paper says "
-      "that it is still a path",
-      a, b, DeBruijn::contract(evidence.n(), static_cast<Word>(a)), evidence.n(), evidence.n() + 1);
+  return fails(found.links,
+               "found that the path {0:0{4}b}, {1:0{4}b} of BDG({4}) has the image {2:0{3}b}, {2:0{3}b}; the paper "
+               "says that it is still a path",
+               a, b, DeBruijn::contract(evidence.n(), static_cast<Word>(a)), evidence.n(), evidence.n() + 1);
 }
 
 }  // namespace

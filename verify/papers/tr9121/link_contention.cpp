@@ -50,8 +50,8 @@ Finding as_many_phases_as_uses(const EvidenceOf<LinksSweep<>>& evidence) {
 Finding no_loop_is_used(const EvidenceOf<LinksSweep<>>& evidence) {
   const auto uses = evidence[LinksSweep<>::kLoopUses];
   return holds_if(uses[0] == 2, 2,
-                  "found {} of the two loops used, that at {} by one step (property 5.1, reading no-loops); the "
-                  "paper says paths, which by the usual meaning of the word take no loops",
+                  "found {} of the two loops used, that at {} by one step (property 5.1, reading no-loops); the paper "
+                  "says paths, which by the usual meaning of the word take no loops",
                   2 - uses[0], in_bits(evidence.n(), all_ones(evidence.n())));
 }
 
@@ -77,11 +77,10 @@ Section link_contention() {
                exhaustive(as_many_phases_as_uses))
       .reading("depth-phases", "phases by levels of B(n)", of_links({{LinksSweep<>::kSamePhaseDepth, kSamePhase}}))
       .reading("all-pairs", "no two messages at all share a link", shared_by_two(LinksSweep<>::kOnce), refuted_at(3))
-      .reading(
-          "shortest-ways",
-          "messages going the shortest ways between D's places instead of its routes: some ways of the messages of "
-          "each phase share no link in the same direction",
-          shortest_ways_of_d(Duplex::kFull), refuted_at(6));
+      .reading("shortest-ways",
+               "messages going the shortest ways between D's places instead of its routes: some ways of the messages "
+               "of each phase share no link in the same direction",
+               shortest_ways_of_d(Duplex::kFull), refuted_at(6));
   section.claim("tr9121.prop5.4.directed+loops", "property 5.4")
       .says("D is link contention-free, links having two directions, and loops being links.")
       .printed("no two messages of one phase",
@@ -102,11 +101,10 @@ Section link_contention() {
                only_for(of_links({{LinksSweep<>::kHalfOnceEach, kItself}}), [](int n) { return n % 4 != 0; }))
       .reading("with-itself-walked", "no path takes a link twice, in either direction",
                for_all_shown(MappingSweep<>::kNoLinkTwice, kTakesALinkTwice), refuted_at(4))
-      .reading(
-          "shortest-ways",
-          "messages going the shortest ways between D's places instead of its routes: some ways of the messages of "
-          "each phase share no link",
-          shortest_ways_of_d(Duplex::kHalf), refuted_at(3));
+      .reading("shortest-ways",
+               "messages going the shortest ways between D's places instead of its routes: some ways of the messages "
+               "of each phase share no link",
+               shortest_ways_of_d(Duplex::kHalf), refuted_at(3));
   section.claim("tr9121.prop5.4.halfduplex+loops", "property 5.4")
       .says("The same, loops being links.")
       .printed("no two messages of one phase",

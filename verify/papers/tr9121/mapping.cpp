@@ -108,16 +108,14 @@ Section mapping() {
                only_for(for_all_shown(MappingSweep<>::kSimple, kMeetsANodeTwice), [](int n) { return n % 2 == 1; }))
       .reading("no-link-twice", "no link is taken twice, in either direction",
                for_all_shown(MappingSweep<>::kNoLinkTwice, kMeetsANodeTwice), refuted_at(4))
-      .reading(
-          "one-a-divisor",
-          "the routes that are no paths are one for each divisor a of n/2, n even: from 0^(a+1) 1^a 0^a ... 1^a to "
-          "its (a+1)-st child",
-          exhaustive(one_a_divisor))
-      .reading(
-          "repaired",
-          "circles cut out, all routes are paths, of 2^(n+1) - n - 2 - sigma(n/2) links in all (sigma, for even n: "
-          "the sum of the divisors), and in no phase is a link used twice, in either direction",
-          repaired())
+      .reading("one-a-divisor",
+               "the routes that are no paths are one for each divisor a of n/2, n even: from 0^(a+1) 1^a 0^a ... 1^a "
+               "to its (a+1)-st child",
+               exhaustive(one_a_divisor))
+      .reading("repaired",
+               "circles cut out, all routes are paths, of 2^(n+1) - n - 2 - sigma(n/2) links in all (sigma, for even "
+               "n: the sum of the divisors), and in no phase is a link used twice, in either direction",
+               repaired())
       .reading("loops-deleted", "no node is met twice if loops are left out", simple_without_loops(), refuted_at(4))
       .used_for({"tr9121.prop5.4.halfduplex", "tr9121.concl.optimal"});
   section.claim("tr9121.prop5.1.oddcount", "property 5.1")

@@ -111,8 +111,8 @@ Finding sum_of_section_6_bounds_weighted_d(const Evidence& evidence) {
   const Integer sum = below_degree_n(evidence), of_d = n * power_of_two(n - 1) - edges(n);
   return holds_if(
       sum * power_of_two(n) <= of_d, 1,
-      "found that section 6's sum, in which every message counts 1, does not carry over: it asks for {} at "
-      "least, and D has a weighted extra dilation of {} in all; the paper says that D is proved asymptotically optimal",
+      "found that section 6's sum, in which every message counts 1, does not carry over: it asks for {} at least, and "
+      "D has a weighted extra dilation of {} in all; the paper says that D is proved asymptotically optimal",
       sum, ratio(of_d, power_of_two(n)));
 }
 
@@ -153,12 +153,11 @@ Section optimality() {
           "within a constant factor: D has at most 17 times what section 6's neighbourhoods leave, the largest "
           "messages going to the nearest places, for n >= 36",
           closed_form(reaches_weighted_d, 36))
-      .reading(
-          "limit",
-          "asymptotically at most 16 times, as in the uniform case: D's 1/2 is at most 16 times what the bound over "
-          "2^n grows by when n grows by 1, half the sum of e_j/2^j over the children's extra dilations e_j, from n = "
-          "17 on",
-          closed_form(growth_reaches_d, 17))
+      .reading("limit",
+               "asymptotically at most 16 times, as in the uniform case: D's 1/2 is at most 16 times what the bound "
+               "over 2^n grows by when n grows by 1, half the sum of e_j/2^j over the children's extra dilations e_j, "
+               "from n = 17 on",
+               closed_form(growth_reaches_d, 17))
       .reading("section-6",
                "section 6's sum taken for weighted messages, too: no mapping has less weighted extra dilation in all",
                closed_form(sum_of_section_6_bounds_weighted_d, 7), refuted_at(8));

@@ -26,10 +26,10 @@ std::string bit_string(int n) { return n < 20 ? std::to_string(bit(n)) : fmt::fo
 
 // radius >= log3 log2 2^n; `what` names what has the radius.
 Finding at_least_log(int n, int radius, const std::string& what) {
-  return holds_if(power_of_three(radius) >= n, 1,
-                  "found {0} of a degree-4 network of {1} nodes; the paper says at least log3 log2 {1} = log3 {2} = "
-                  "{3:.2f}",
-                  what, bit_string(n), n, std::log(n) / std::log(3.0));
+  return holds_if(
+      power_of_three(radius) >= n, 1,
+      "found {0} of a degree-4 network of {1} nodes; the paper says at least log3 log2 {1} = log3 {2} = {3:.2f}", what,
+      bit_string(n), n, std::log(n) / std::log(3.0));
 }
 
 // radius = ceil(log3((n+2)/2)).
@@ -43,8 +43,8 @@ Finding is_log_of_half(const Evidence& evidence) {
 Finding is_natural_log(const Evidence& evidence) {
   const int n = evidence.n(), radius = least_radius(evidence);
   return holds_if(1000000 * power_of_three(radius) >= Integer(693147) * n, 1,
-                  "found room for the root's {} children at distances up to {}; the paper says at least log3 ln "
-                  "2^{} = {:.2f}, with natural logarithms",
+                  "found room for the root's {} children at distances up to {}; the paper says at least log3 ln 2^{} = "
+                  "{:.2f}, with natural logarithms",
                   n, radius, n, std::log(n * std::log(2.0)) / std::log(3.0));
 }
 
@@ -114,8 +114,8 @@ Finding above_zero(const Evidence& evidence) {
   for (int degree = kLeastDegree; degree <= kMostDegree; ++degree) {
     if (neighbours_too_many(evidence.n(), degree, evidence.definitions().binomial_tree_nodes) > 0) continue;
     return fails(1,
-                 "found B({0}), itself a network of degree at most {1}, with extra dilation 0; the paper says "
-                 "c 2^{0}, c > 0, for degree {1}",
+                 "found B({0}), itself a network of degree at most {1}, with extra dilation 0; the paper says c 2^{0}, "
+                 "c > 0, for degree {1}",
                  evidence.n(), degree);
   }
   return holds(1);
@@ -198,11 +198,10 @@ Section other_bounds() {
           "c can be no larger there",
           closed_form(constant_for_every_degree, 4))
       .reading("every-n", "it is above 0 for every n", closed_form(above_zero), refuted_at(1))
-      .reading(
-          "neighbours",
-          "the neighbours above d of all nodes, a lower bound for the reason given in verify/exact/neighbourhood.h, "
-          "are 2^(n-d+1) - 2 for 3 <= d <= 8, n >= d",
-          closed_form(neighbours_above_degree, 3))
+      .reading("neighbours",
+               "the neighbours above d of all nodes, a lower bound for the reason given in "
+               "verify/exact/neighbourhood.h, are 2^(n-d+1) - 2 for 3 <= d <= 8, n >= d",
+               closed_form(neighbours_above_degree, 3))
       .reading("constants",
                "with s_j = d (1 + (d-1) + ... + (d-1)^(j-1)) it is the sum of 2^(n-s_j) - 1 over s_j < n: c_d is the "
                "sum of all 2^-s_j",

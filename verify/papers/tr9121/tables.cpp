@@ -12,22 +12,21 @@ std::string text_of(const Average& average) { return ratio(average.total, averag
 
 // Of path lengths, and of the distances of their ends in BDG(n), uniform and weighted by volume. All exact.
 PaperTable dilation(const FactTable& facts) {
-  PaperTable table{
-      "dilation",
-      "CIS-TR-91-21: dilation of the mapping D.",
-      "Lengths are those of the paths of D, distances those of the paths' ends in BDG(n). Averages are exact; "
-      "weighted ones weigh each edge by its message volume.",
-      {{"n"},
-       {"edges"},
-       {"total length"},
-       {"total distance"},
-       {"average length"},
-       {"average distance"},
-       {"longest path"},
-       {"largest distance"},
-       {"weighted average length"},
-       {"weighted average distance"}},
-      {}};
+  PaperTable table{"dilation",
+                   "CIS-TR-91-21: dilation of the mapping D.",
+                   "Lengths are those of the paths of D, distances those of the paths' ends in BDG(n). Averages are "
+                   "exact; weighted ones weigh each edge by its message volume.",
+                   {{"n"},
+                    {"edges"},
+                    {"total length"},
+                    {"total distance"},
+                    {"average length"},
+                    {"average distance"},
+                    {"longest path"},
+                    {"largest distance"},
+                    {"weighted average length"},
+                    {"weighted average distance"}},
+                   {}};
   for (int n = 2; n <= kMaxDimensions; ++n) {
     const Facts* mapping = facts.find("mapping", n);
     if (mapping == nullptr) continue;

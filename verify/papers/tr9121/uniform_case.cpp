@@ -154,13 +154,12 @@ Section uniform_totals() {
       .printed("2 - n/(2^n - 1) at every n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
                  return falls_short(uniform_average(evidence, Measure::kLength), 2, evidence.n());
                }))
-      .reading(
-          "distances",
-          "the limit with distances, 2 as well: of the total, 2^(n+1) - n - 2, they save at most 9/4 * 2^(n/2), less "
-          "than a tenth from n = 8 on (measured). For every n a shorter way for a k-th child, k <= K, makes the "
-          "source's word periodic but for O(K) bits, at most about n K^2 2^(4K) words, and the children k > K have "
-          "about K 2^(n-K) links in all: with K = n/6 what is saved tends to 0 of the total",
-          exhaustive(shortest_paths_save_little, kLeastSaved));
+      .reading("distances",
+               "the limit with distances, 2 as well: of the total, 2^(n+1) - n - 2, they save at most 9/4 * 2^(n/2), "
+               "less than a tenth from n = 8 on (measured). For every n a shorter way for a k-th child, k <= K, makes "
+               "the source's word periodic but for O(K) bits, at most about n K^2 2^(4K) words, and the children k > K "
+               "have about K 2^(n-K) links in all: with K = n/6 what is saved tends to 0 of the total",
+               exhaustive(shortest_paths_save_little, kLeastSaved));
   return section;
 }
 
