@@ -9,18 +9,6 @@
 namespace cubeverify {
 namespace {
 
-// Every word looked at.
-Integer listed(int n) {
-  const RootPowers roots = root_powers(n);
-  Integer words = 0;
-  for (Word c = 0; c < bit(n); ++c) words += position(n, c, roots) == Position{} ? 1 : 0;
-  return words;
-}
-
-TEST(Plane, CountsTheWordsAtTheOriginThatAreListed) {
-  for (int n = 2; n <= 16; ++n) EXPECT_EQ(words_at_origin(n, position), listed(n)) << n;
-}
-
 // OEIS A103314, subsets of the n-th roots of unity that add to zero, for n = 3..30.
 TEST(Plane, CountsTheSubsetsOfRootsOfUnityThatAddToZero) {
   const std::vector<int> subsets{2, 4,    2, 10,   2,   16,   8, 34,    2,  100,  2,   130,   38, 256,
