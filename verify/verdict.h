@@ -21,6 +21,7 @@ struct Counterexample {
   std::optional<Word> address;
   std::string detail;
   std::optional<Word> about = {};  // the address that the detail names in other words
+  bool operator==(const Counterexample&) const = default;
 };
 
 // What a reading comes to over a range of n.

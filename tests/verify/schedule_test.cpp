@@ -227,11 +227,7 @@ TEST(AllToAll, CountedAndExecutedCostsAgree) {
     const auto cycles = receiving_cycles(tree, ChildOrder::kCyclic);
     const auto deepest = [](const RootedTree& one) { return pipelined(one, reverse_breadth_first(one)); };
     const auto agree = [](const Schedule& schedule, Ports ports) {
-      const Cost counted = all_to_all_cost(schedule, ports), executed = execute(all_to_all(schedule), ports);
-      EXPECT_EQ(counted.cycles, executed.cycles);
-      EXPECT_EQ(counted.time, executed.time);
-      EXPECT_EQ(counted.fullest, executed.fullest);
-      EXPECT_EQ(counted.links, executed.links);
+      EXPECT_TRUE(all_to_all_cost(schedule, ports) == execute(all_to_all(schedule), ports));
     };
     agree(whole_subtrees(tree, cycles), Ports::kOne);
     agree(broadcast(tree, cycles), Ports::kOne);

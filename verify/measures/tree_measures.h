@@ -12,12 +12,14 @@ struct LevelMeasures {
   Word leaves = 0;
   int most_children = 0;
   std::vector<Word> edges;  // from the level above, by dimension
+  bool operator==(const LevelMeasures&) const = default;
 };
 
 // A subtree of the root: the dimension of the root's edge to it, and its nodes.
 struct RootSubtree {
   int dimension;  // -1 in another network than the cube
   Word size;
+  bool operator==(const RootSubtree&) const = default;
 };
 
 // The numbers of a spanning tree, all of them exact.
@@ -38,6 +40,7 @@ struct TreeMeasures {
   // Nothing of this, nor edges by dimension, in another network than the cube.
   std::vector<Word> broadcast_load;
   std::vector<Word> personalized_load;
+  bool operator==(const TreeMeasures&) const = default;
 
   [[nodiscard]] Word largest_subtree() const;
   [[nodiscard]] Word smallest_subtree() const;

@@ -94,6 +94,7 @@ struct Cost {
   Time time;                  // a cycle lasts as long as its fullest link, plus one start-up if anything is sent in it
   std::vector<Word> fullest;  // elements on the fullest link, by cycle
   std::vector<Word> links;    // elements over all cycles, by directed link: from * n + dimension
+  bool operator==(const Cost&) const = default;
 };
 
 // The cost of a schedule. Throws ScheduleViolation at the first fault, in order of cycles.
