@@ -151,16 +151,13 @@ Finding startups_whatever_data(const Evidence& evidence) {
 Finding startups_with_bounded_data(const Evidence& evidence, std::span<const std::pair<Broadcast, Ports>> broadcasts,
                                    const Rational& factor) {
   const int n = evidence.n();
-  std::vector<Finding> findings;
-  for (const auto& [broadcast, ports] : broadcasts) {
-    const PacketCycles of = closed(evidence, broadcast, ports);
+  return all_of(broadcasts, [&](const auto& one) {
+    const PacketCycles of = closed(evidence, one.first, one.second);
     const Rational most = factor * n, left = most - of.delay;
     const bool few = of.delay == 0 ? of.per_packet <= most : left >= 0 && of.per_packet * of.delay * n <= left * left;
-    findings.push_back(holds_if(few, 1,
-                                "found sqrt({} log N) + {} start-ups for M t_c = tau log N; the paper says O(log N)",
-                                Rational(of.per_packet * of.delay), of.delay));
-  }
-  return all_of(std::move(findings));
+    return holds_if(few, 1, "found sqrt({} log N) + {} start-ups for M t_c = tau log N; the paper says O(log N)",
+                    Rational(of.per_packet * of.delay), of.delay);
+  });
 }
 constexpr std::array kOtherTrees{
     std::pair{Broadcast::kBinomial, Ports::kEither}, std::pair{Broadcast::kBinomial, Ports::kOne},

@@ -87,13 +87,12 @@ int least_period(const RootedTree& tree, Ports ports) {
 // That of the TCBT on one port.
 Finding least_periods(const Evidence& evidence) {
   const RootedTree tree = two_rooted_tree_of(evidence);
-  std::vector<Finding> findings;
-  for (const auto& [ports, said] : {std::pair{Ports::kEither, 3}, {Ports::kOne, 2}}) {
+  return all_of({std::pair{Ports::kEither, 3}, {Ports::kOne, 2}}, [&](const auto& one) {
+    const auto& [ports, said] = one;
     const int found = least_period(tree, ports);
-    findings.push_back(holds_if(said == found, 1, "{}: found a packet every {} cycles; the paper says {}",
-                                name_of(ports), found, said));
-  }
-  return all_of(std::move(findings));
+    return holds_if(said == found, 1, "{}: found a packet every {} cycles; the paper says {}", name_of(ports), found,
+                    said);
+  });
 }
 
 // A node that receives a packet and sends it to all its children is busy in as many cycles.
