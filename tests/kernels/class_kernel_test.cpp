@@ -40,8 +40,7 @@ void observe(int n, Tally& tally, auto&& see) {
 }
 
 // The classes whose representatives lie in a block, as a device records them.
-Tally by_block(int n, Word high) {
-  const Representatives representatives(n, beaten());
+Tally by_block(int n, Word high, const auto& representatives) {
   const sliced::ExceptionalAddresses<kClassBits> exceptional(n);
   Tally tally = empty_tally(layout_of<Orbit>(n));
   observe(n, tally, [&](auto& accumulator) {
@@ -68,13 +67,8 @@ TEST(ClassesRecord, HaveBit0) {
   constexpr int n = 25;
   const auto never_beaten = [](Word) { return WarpOnHost::of(false); };
   const sliced::BlockRepresentatives<WarpOnHost, decltype(never_beaten)> wrong(n, never_beaten);
-  const sliced::ExceptionalAddresses<kClassBits> exceptional(n);
   const Word high = 0b1000001;
-  Tally tally = empty_tally(layout_of<Orbit>(n));
-  observe(n, tally, [&](auto& accumulator) {
-    LevelCountsOnHost counts(accumulator);
-    sliced::record_classes<Orbit>(high, exceptional, wrong, accumulator, counts);
-  });
+  const Tally tally = by_block(n, high, wrong);
   const FactSlot index_bit = layout_of<Orbit>(n).at("index-bit");
   EXPECT_GT(tally[index_bit.offset + 1], 0U);
   EXPECT_EQ(tally[index_bit.offset + 2] & 1, 0U);
@@ -94,7 +88,7 @@ TEST(ClassesRecord, ArePlainAnywhere) {
                          : seed % 3 == 1 ? many
                                          : repeated) &
                         all_ones(high_bits - 1 - static_cast<int>(seed % 5));
-      testing_support::expect_same(layout_of<Orbit>(n), by_block(n, high), plain(n, high),
+      testing_support::expect_same(layout_of<Orbit>(n), by_block(n, high, Representatives(n, beaten())), plain(n, high),
                                    "n = " + std::to_string(n) + " from " + std::to_string(high));
     }
   }
