@@ -1,7 +1,6 @@
 #include "verify/exact/quantiles.h"
 
 #include <algorithm>
-#include <ranges>
 #include <vector>
 
 namespace cubeverify {
