@@ -10,10 +10,10 @@
 
 namespace cubeverify {
 
-std::optional<Schedule> find_schedule(const Delivery& what, int cycles, Counting counting) {
+std::optional<Schedule> find_schedule(const Delivery& what, int cycles) {
   ScheduleFormula formula(what, cycles);
   put_in_order(formula);
-  if (counting == Counting::kStated) state_counts(formula);
+  state_counts(formula);
   return formula.solve();
 }
 

@@ -8,12 +8,8 @@
 
 namespace cubeverify {
 
-// Whether the solver is given what follows from counting messages, links and nodes (schedule_formula.h), or has to find
-// it out.
-enum class Counting { kStated, kLeftToTheSolver };
-
 // A schedule of at most so many cycles; nothing if there is none.
-std::optional<Schedule> find_schedule(const Delivery& what, int cycles, Counting counting = Counting::kStated);
+std::optional<Schedule> find_schedule(const Delivery& what, int cycles);
 
 struct ShortestSchedule {
   int cycles = 0;     // with fewer, none is found
