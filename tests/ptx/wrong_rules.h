@@ -14,14 +14,13 @@
 #include "kernels/trees/sbt.h"
 #include "kernels/trees/two_rooted_tree.h"
 
-// Deliberately wrong trees, networks and rules that a device can compute too; each makes one mistake. Those of
-// tests/verify are for a CPU.
+// Deliberately wrong trees, networks and rules that a device can compute too; each makes one mistake. The tests of
+// verdicts plant some of them as well, and further ones that are for a CPU alone.
 
 namespace cubeverify::test {
 
-// The greatest rotation instead of the least.
 struct Greatest : SpanningTree<Greatest> {
-  static constexpr const char* kName = "greatest rotation";
+  static constexpr const char* kName = "the greatest rotation instead of the least";
   static constexpr bool kRight = true;
   CUBEVERIFY_HD static constexpr Word rotations(int n, Word c) { return least_right_rotations(n, ~c & all_ones(n)); }
 };
@@ -81,7 +80,7 @@ struct LeavesByK : Msbt {
 };
 
 struct LeavesForgotten : Msbt {
-  static constexpr const char* kName = "the child across bit j forgotten";
+  static constexpr const char* kName = "MSBT: the child across bit j forgotten";
   CUBEVERIFY_HD static constexpr Word children(int n, Word c, int j) { return Msbt::children(n, c, j) & ~bit(j); }
 };
 
@@ -112,10 +111,12 @@ struct FarStars : PartialStars {
 };
 
 struct RotatesByTwo : PaperRotations {
+  static constexpr const char* kName = "right rotations go two steps at a time";
   CUBEVERIFY_HD static constexpr Word right(int n, Word c, int steps) { return rotate_right(n, c, 2 * steps % n); }
 };
 
 struct AlwaysOrigin {
+  static constexpr const char* kName = "every position is the origin";
   CUBEVERIFY_HD static constexpr Position at(int, Word, const RootPowers&) { return {}; }
 };
 

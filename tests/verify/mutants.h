@@ -1,13 +1,13 @@
 #pragma once
 
 #include "kernels/address/cyclotomic.h"
-#include "kernels/address/period.h"
 #include "kernels/sweeps/cyclic/facts.h"
 #include "kernels/trees/balanced_graph.h"
+#include "tests/ptx/wrong_rules.h"
 
-// Deliberately wrong trees, rotations, exchanges and planes. Each makes one mistake that a program or a proof could
-// make; kName says which. Except for NeighbouringPort, whatever is wrong a parent has one 1-bit less and
-// M(c) holds 0-bits only, so walks end.
+// Deliberately wrong trees, rotations, exchanges and planes, with those that a device can compute too. Each makes one
+// mistake that a program or a proof could make; kName says which. Except for NeighbouringPort, whatever is wrong a parent
+// has one 1-bit less and M(c) holds 0-bits only, so walks end.
 
 namespace cubeverify::test {
 
@@ -65,11 +65,6 @@ struct LeftSteps : WrongTree<LeftSteps> {
 struct FromTheRight : WrongTree<FromTheRight> {
   static constexpr const char* kName = "rotations compared from the right end";
   static Word rotations(int n, Word c) { return negate_rotations(n, least_right_rotations(n, reverse_bits(n, c))); }
-};
-
-struct Greatest : WrongTree<Greatest> {
-  static constexpr const char* kName = "the greatest rotation instead of the least";
-  static Word rotations(int n, Word c) { return least_right_rotations(n, ~c & all_ones(n)); }
 };
 
 struct Binomial : WrongTree<Binomial> {
@@ -134,37 +129,23 @@ struct FrameOneStepShort : WrongTree<FrameOneStepShort> {
 
 // --- Wrong operations for sweep `algebra` ------------------------------------------------------------------------
 
-// The paper's operations, to be shadowed one at a time.
-struct RightOperations {
-  static Word right(int n, Word c, int steps) { return rotate_right(n, c, steps); }
-  static Word left(int n, Word c, int steps) { return rotate_left(n, c, steps); }
-  static Word reverse(int n, Word c) { return reverse_bits(n, c); }
-  static Word least(int n, Word c) { return least_right_rotations(n, c); }
-  static int period(int n, Word c) { return period_by_definition(n, c); }
-};
-
-struct RotatesByTwo : RightOperations {
-  static constexpr const char* kName = "right rotations go two steps at a time";
-  static Word right(int n, Word c, int steps) { return rotate_right(n, c, 2 * steps % n); }
-};
-
 // Right for every other address, so that of neighbours that are looked at together some are right.
-struct RotatesOddByTwo : RightOperations {
+struct RotatesOddByTwo : PaperRotations {
   static constexpr const char* kName = "right rotations of odd addresses go two steps at a time";
   static Word right(int n, Word c, int steps) { return rotate_right(n, c, has_bit(c, 0) ? 2 * steps % n : steps); }
 };
 
-struct LeftIsRight : RightOperations {
+struct LeftIsRight : PaperRotations {
   static constexpr const char* kName = "left rotations go right";
   static Word left(int n, Word c, int steps) { return rotate_right(n, c, steps); }
 };
 
-struct ReversalLosesABit : RightOperations {
+struct ReversalLosesABit : PaperRotations {
   static constexpr const char* kName = "bit reversal loses bit 0";
   static Word reverse(int n, Word c) { return reverse_bits(n, c) & all_ones(n) >> 1; }
 };
 
-struct PeriodStopsEarly : RightOperations {
+struct PeriodStopsEarly : PaperRotations {
   static constexpr const char* kName = "periods tried below n/2 only";
   static int period(int n, Word c) {
     const int found = period_by_definition(n, c);
@@ -172,12 +153,12 @@ struct PeriodStopsEarly : RightOperations {
   }
 };
 
-struct SourceNotCyclic : RightOperations {
+struct SourceNotCyclic : PaperRotations {
   static constexpr const char* kName = "the source has period n";
   static int period(int n, Word c) { return c == 0 ? n : period_by_definition(n, c); }
 };
 
-struct LeastIsGreatest : RightOperations {
+struct LeastIsGreatest : PaperRotations {
   static constexpr const char* kName = "the greatest rotation of an address taken for the least";
   static Word least(int n, Word c) { return least_right_rotations(n, ~c & all_ones(n)); }
 };
@@ -226,11 +207,6 @@ struct Unreduced {
     for (int t = 0; t < n; ++t) sum.coefficient[t] = has_bit(c, t) ? 1 : 0;
     return sum;
   }
-};
-
-struct AlwaysOrigin {
-  static constexpr const char* kName = "every position is the origin";
-  static Position at(int, Word, const RootPowers&) { return {}; }
 };
 
 }  // namespace cubeverify::test

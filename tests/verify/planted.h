@@ -56,10 +56,9 @@ struct PlantedProgram {
   std::function<FactTable(const Wanted& wanted)> facts;
 };
 const std::vector<PlantedProgram>& planted_programs();
-// Those of TR-483's trees and paths, which are among them.
-std::vector<PlantedProgram> planted_routing_programs();
-// Those of Dynamic Tree Embedding's embeddings and partial stars, which are among them too.
-std::vector<PlantedProgram> planted_embedding_programs();
+// Those of TR-483's trees and paths, and of Dynamic Tree Embedding's embeddings and partial stars, put behind others.
+void add_routing_programs(std::vector<PlantedProgram>& all);
+void add_embedding_programs(std::vector<PlantedProgram>& all);
 // The facts of the program of that name. Throws std::out_of_range if there is none.
 FactTable facts_of_program(const std::string& name);
 inline const std::string kOneTreeFourTimes = "one tree in the place of four";
@@ -107,8 +106,8 @@ PlantedDefinitions planted(std::string name, std::vector<std::string> claims, Ou
                  [&](Definitions& definitions) { definitions.*outer.*member = std::move(value); });
 }
 const std::vector<PlantedDefinitions>& planted_definitions();
-// Those of Dynamic Tree Embedding, which are among them.
-std::vector<PlantedDefinitions> planted_star_definitions();
+// These, and behind them those of Dynamic Tree Embedding.
+std::vector<PlantedDefinitions> with_star_definitions(std::vector<PlantedDefinitions> all);
 // The closed forms of that name. Throws std::out_of_range if there are none.
 const Definitions& definitions_of(const std::string& name);
 

@@ -35,15 +35,10 @@ auto with_more_cycles(int more_per_packet, int more_delay) {
   };
 }
 
-std::vector<PlantedDefinitions> with_star_counts(std::vector<PlantedDefinitions> all) {
-  for (PlantedDefinitions& one : planted_star_definitions()) all.push_back(std::move(one));
-  return all;
-}
-
 }  // namespace
 
 const std::vector<PlantedDefinitions>& planted_definitions() {
-  static const std::vector<PlantedDefinitions> all = with_star_counts({
+  static const std::vector<PlantedDefinitions> all = with_star_definitions({
       // These two refute the readings that take longest, so they come first.
       planted("the path of a Gray code instead of either tree", kSeveralPapers,
               [](Definitions& definitions) { definitions.parent = definitions.binomial_parent = gray_code_parent; }),

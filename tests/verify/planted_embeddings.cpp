@@ -1,3 +1,4 @@
+#include "tests/ptx/wrong_rules.h"
 #include "tests/verify/planted_in_sweeps.h"
 
 // The wrong embeddings of Dynamic Tree Embedding in its sweeps.
@@ -72,11 +73,6 @@ struct PairsForStars : PartialStars {
   static Word centre(int, Word y) { return y & ~Word{1}; }
 };
 
-struct FarStars : PartialStars {
-  static constexpr const char* kName = "partial stars lie at the other end of the cube";
-  static Word centre(int n, Word y) { return PartialStars::centre(n, y) ^ all_ones(n); }
-};
-
 // --- Wrong only where a tree shrinks and grows again: nodes that come in round r have the coins of number v + r N.
 
 struct CoinsRepeated : EmbeddingRule {
@@ -134,8 +130,7 @@ struct WithStrategy : PaperParameters {
 
 }  // namespace
 
-std::vector<PlantedProgram> planted_embedding_programs() {
-  std::vector<PlantedProgram> all;
+void add_embedding_programs(std::vector<PlantedProgram>& all) {
   add_chosen_embeddings<ChosenRule, BiasedCoin, RepeatedCounter, OneCoinMore, StarMissesANeighbour>(all);
   add_chosen_embeddings<ChosenStars, CoordinatesFromZero, PairsForStars, FarStars>(all);
   // Wrong only once a tree has shrunk.
@@ -144,7 +139,6 @@ std::vector<PlantedProgram> planted_embedding_programs() {
   // Wrong only where an adversary grows the tree.
   add_chosen_embeddings<ChosenWalk, StandsStill>(all);
   add_planted<WithStrategy, NoRunCounts>(all);
-  return all;
 }
 
 }  // namespace cubeverify::test

@@ -14,15 +14,6 @@ struct AllAtOnce : BinomialTree {
   static int phase_by_depth(EdgeUp, int depth) { return depth + 1; }
 };
 
-struct SmallestFirst : BinomialTree {
-  static constexpr const char* kName = "children numbered from the last";
-  static Word child(int n, Word t, int k) { return BinomialTree::child(n, t, fanout(n, t) + 1 - k); }
-  static EdgeUp up(int n, Word t) {
-    const EdgeUp edge = BinomialTree::up(n, t);
-    return {edge.parent, fanout(n, edge.parent) + 1 - edge.number};
-  }
-};
-
 struct NextInTree : BinomialTree {
   static constexpr const char* kName = "the parent in CBT(n+1) taken for the parent in B(n)";
   static EdgeUp up(int, Word t) { return {t >> 1, 1}; }
@@ -63,11 +54,6 @@ struct FarContraction : DeBruijn {
 struct SameLift : DeBruijn {
   static constexpr const char* kName = "the inverse of F has one solution";
   static Word lift(int n, Word x, Word) { return DeBruijn::lift(n, x, 0); }
-};
-
-struct ZeroEnters : DeBruijn {
-  static constexpr const char* kName = "left shifts lose the bit that enters";
-  static Word left(int n, Word x, Word) { return DeBruijn::left(n, x, 0); }
 };
 
 struct ZeroEntersRight : DeBruijn {
@@ -146,16 +132,11 @@ std::vector<PlantedProgram> planted_tree_and_network_programs() {
 
 int last_planted(const Sweep& sweep) {
   if (sweep.traits.planted_to != 0) return sweep.traits.planted_to;
-  switch (sweep.traits.unit) {
-    case Unit::kPair:
-      return kPlantedMostPairs;
-    case Unit::kPermutation:
-      return kPlantedMostPermutations;
-    case Unit::kTrial:
-      return kPlantedMostTrials;
-    default:
-      return kPlantedMost;
-  }
+  const Unit unit = sweep.traits.unit;
+  return unit == Unit::kPair          ? kPlantedMostPairs
+         : unit == Unit::kPermutation ? kPlantedMostPermutations
+         : unit == Unit::kTrial       ? kPlantedMostTrials
+                                      : kPlantedMost;
 }
 
 void add_facts(const Sweep& sweep, int last, FactTable& facts) {
@@ -175,8 +156,8 @@ const FactTable& right_facts() {
 const std::vector<PlantedProgram>& planted_programs() {
   static const std::vector<PlantedProgram> all = [] {
     std::vector<PlantedProgram> programs = planted_tree_and_network_programs();
-    for (PlantedProgram& one : planted_routing_programs()) programs.push_back(std::move(one));
-    for (PlantedProgram& one : planted_embedding_programs()) programs.push_back(std::move(one));
+    add_routing_programs(programs);
+    add_embedding_programs(programs);
     return programs;
   }();
   return all;

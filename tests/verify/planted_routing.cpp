@@ -1,4 +1,4 @@
-#include "tests/kernels/planted/chosen_trees.h"
+#include "tests/ptx/wrong_rules.h"
 #include "tests/verify/planted_in_sweeps.h"
 
 // The wrong trees and paths of TR-483 in its sweeps.
@@ -72,11 +72,6 @@ struct LeavesWithBitJ : Msbt {
   }
 };
 
-struct LeavesForgotten : Msbt {
-  static constexpr const char* kName = "MSBT: the child across bit j forgotten";
-  static Word children(int n, Word c, int j) { return Msbt::children(n, c, j) & ~bit(j); }
-};
-
 struct OneTreeOnly : Msbt {
   static constexpr const char* kName = "MSBT: tree 0 in the place of all";
   static int k(int n, Word c, int) { return Msbt::k(n, c, 0); }
@@ -128,15 +123,13 @@ struct WithPaths : PaperParameters {
 
 }  // namespace
 
-std::vector<PlantedProgram> planted_routing_programs() {
-  std::vector<PlantedProgram> all;
+void add_routing_programs(std::vector<PlantedProgram>& all) {
   add_chosen<ChosenParameters::Sbt, ClearsLowestBit, TrailingZeroes, HangsInAChain>(all);
   add_chosen<ChosenParameters::Trees, ToTheLeft, ItselfFirst, LeavesWithBitJ, LeavesForgotten, OneTreeOnly,
              LevelByWeight, LabelsSwapped>(all);
   add_chosen<ChosenParameters::Path, PlainCounting>(all);
   add_planted<WithPaths, NoDetour>(all);
   add_chosen<ChosenParameters::TwoRooted, BinomialForTwoRooted>(all);
-  return all;
 }
 
 }  // namespace cubeverify::test

@@ -28,16 +28,13 @@ ShortestSchedule after_an_idle_cycle(const Delivery& what) {
   return found;
 }
 
-ShortestSchedule on_all_ports(const Delivery& what) {
-  Delivery other = what;
-  other.ports = Ports::kAll;
-  return shortest_schedule(other);
-}
-
-ShortestSchedule without_restriction(const Delivery& what) {
-  Delivery other = what;
-  other.restriction = Restriction::kNone;
-  return shortest_schedule(other);
+// Searches as if this were asked for.
+template <class Member>
+auto with(Member Delivery::*member, Member value) {
+  return [=](Delivery what) {
+    what.*member = value;
+    return shortest_schedule(what);
+  };
 }
 
 // Every node hangs below the one of the next smaller address.
@@ -53,8 +50,9 @@ std::vector<PlantedDefinitions> planted_searches() {
   const auto search = &Definitions::shortest_schedule;
   return {planted("all messages in one packet", kSearching, search, all_in_one_packet),
           planted("an idle cycle before the schedules found", kSearching, search, after_an_idle_cycle),
-          planted("all ports in every search", kSearching, search, on_all_ports),
-          planted("packets sent by the source again, one node fed by several", kSearching, search, without_restriction),
+          planted("all ports in every search", kSearching, search, with(&Delivery::ports, Ports::kAll)),
+          planted("packets sent by the source again, one node fed by several", kSearching, search,
+                  with(&Delivery::restriction, Restriction::kNone)),
           planted("the source sends one packet more", kSearching, &Definitions::fewest_source_packets,
                   [](const Delivery& what, int cycles) {
                     FewestPackets found = fewest_source_packets(what, cycles);

@@ -158,13 +158,12 @@ std::vector<PlantedDefinitions> wrong_growth() {
 
 }  // namespace
 
-std::vector<PlantedDefinitions> planted_star_definitions() {
+std::vector<PlantedDefinitions> with_star_definitions(std::vector<PlantedDefinitions> all) {
   const auto tried_on = [](const std::vector<std::string>& claims, std::vector<PlantedDefinitions> some) {
     for (PlantedDefinitions& one : some) one.claims = claims;
     return some;
   };
   // What refutes the readings that take longest comes first.
-  std::vector<PlantedDefinitions> all;
   for (const auto& more :
        {tried_on({"dyntree.det.", "dyntree.lemma3."}, wrong_levels()),
         tried_on({"dyntree.lemma3.", "dyntree.theorem."}, wrong_chances()),
