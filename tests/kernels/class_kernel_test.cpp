@@ -1,6 +1,5 @@
 #include "kernels/sweeps/orbit/class_kernel.h"
 
-#include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/orbit/class_counts.h"
 #include "tests/kernels/same_facts.h"
 #include "tests/kernels/warp_on_host.h"

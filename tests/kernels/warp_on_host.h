@@ -12,38 +12,37 @@ struct WarpOnHost {
 
   std::array<unsigned, kGroups> of_group;
 
-  static WarpOnHost each(auto f) {
+  static WarpOnHost of_groups(auto f) {
     WarpOnHost plane{};
     for (unsigned g = 0; g < kGroups; ++g) plane.of_group[g] = f(g);
     return plane;
   }
   static WarpOnHost of(bool one) {
-    return each([&](unsigned) { return one ? ~0U : 0U; });
+    return of_groups([&](unsigned) { return one ? ~0U : 0U; });
   }
   static WarpOnHost low_bit(int m) {
-    return each([&](unsigned g) {
+    return of_groups([&](unsigned g) {
       return m < 5 ? static_cast<unsigned>(sliced::word_of_low_bit(m, 0)) : 0U - (g >> (m - 5) & 1U);
     });
   }
   static WarpOnHost only(Word i) {
-    return each([&](unsigned g) { return i / 32 == g ? 1U << (i % 32) : 0U; });
+    return of_groups([&](unsigned g) { return i / 32 == g ? 1U << (i % 32) : 0U; });
   }
-  static WarpOnHost of_groups(auto f) { return each(f); }
   static WarpOnHost each_address(auto where) {
-    return each([&](unsigned g) {
+    return of_groups([&](unsigned g) {
       unsigned bits = 0;
       for (unsigned i = 0; i < 32; ++i) bits |= where(Word{g} * 32 + i) ? 1U << i : 0U;
       return bits;
     });
   }
   WarpOnHost operator&(const WarpOnHost& b) const {
-    return each([&](unsigned g) { return of_group[g] & b.of_group[g]; });
+    return of_groups([&](unsigned g) { return of_group[g] & b.of_group[g]; });
   }
   WarpOnHost operator|(const WarpOnHost& b) const {
-    return each([&](unsigned g) { return of_group[g] | b.of_group[g]; });
+    return of_groups([&](unsigned g) { return of_group[g] | b.of_group[g]; });
   }
   WarpOnHost operator~() const {
-    return each([&](unsigned g) { return ~of_group[g]; });
+    return of_groups([&](unsigned g) { return ~of_group[g]; });
   }
   [[nodiscard]] bool any() const { return of_group != std::array<unsigned, kGroups>{}; }
   void count_own_levels(auto&& f) const {
