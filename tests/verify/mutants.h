@@ -6,8 +6,8 @@
 #include "tests/ptx/wrong_rules.h"
 
 // Deliberately wrong trees, rotations, exchanges and planes, with those that a device can compute too. Each makes one
-// mistake that a program or a proof could make; kName says which. Except for NeighbouringPort, whatever is wrong a parent
-// has one 1-bit less and M(c) holds 0-bits only, so walks end.
+// mistake that a program or a proof could make; kName says which. Except for NeighbouringPort, whatever is wrong a
+// parent has one 1-bit less and M(c) holds 0-bits only, so walks end.
 
 namespace cubeverify::test {
 
