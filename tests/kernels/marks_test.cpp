@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/engine/cpu.h"
+#include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/marks/facts.h"
 
 // Sweep `marks` window by window, in windows so small that a cube of a few dimensions has many of them.
