@@ -68,8 +68,10 @@ ExitCode errata(const ErrataOptions& options) {
   }
   if (write_json(options.format == "json" ? "-" : options.json, errata_json(chosen))) return ExitCode::kDone;
   if (options.list) {
-    fmt::print("{}{}", wrapped(errata_summary(chosen) + (chosen.size() > 1 ? std::string(" ") + kNumbers : ""), text_width(), 0),
-               to_text(list_of(chosen)));
+    fmt::print(
+        "{}{}",
+        wrapped(errata_summary(chosen) + (chosen.size() > 1 ? std::string(" ") + kNumbers : ""), text_width(), 0),
+        to_text(list_of(chosen)));
   } else {
     fmt::print("{}", as_called(errata_text(chosen, text_width())));
   }
