@@ -37,6 +37,7 @@
 #include "host/text/text.h"
 #include "verify/claim.h"
 #include "verify/nearest_word.h"
+#include "verify/papers/paper.h"
 
 // The one place where errors become exit codes and a line on standard error. Before anything else: closed standard
 // streams are occupied, so that no file becomes one of them, and want of memory is given a handler that needs none.
@@ -169,7 +170,12 @@ void add_help_command(CLI::App& program, Invocation& invocation) {
   });
 }
 
-// "Lemma 11" in two words or one argument, as papers write it, is the claim lemma11.
+std::string lower(std::string word) {
+  std::ranges::transform(word, word.begin(), [](unsigned char letter) { return std::tolower(letter); });
+  return word;
+}
+
+// "Lemma 11" in two words or one argument, as papers write it, is the claim lemma11; "TR-611.E1" is tr611.E1.
 void join_names(const CLI::App& program, std::vector<std::string>& line) {
   constexpr std::array<const char*, 5> kOfClaims{"list", "show", "errata", "why", "run"};
   static const std::map<std::string, std::string> kKinds{{"lemma", "lemma"},   {"theorem", "theorem"},
@@ -179,10 +185,14 @@ void join_names(const CLI::App& program, std::vector<std::string>& line) {
   for (std::size_t i = 2; i < line.size(); ++i) {
     const CLI::Option* before = program.get_subcommand(line[1])->get_option_no_throw(line[i - 1]);
     if (before != nullptr && before->get_items_expected_max() > 0) continue;  // a value of that option
+    for (const Paper& paper : papers()) {
+      const std::size_t length = paper.name.size();
+      if (lower(line[i].substr(0, length)) == lower(paper.name) && (line[i].size() == length || line[i][length] == '.'))
+        line[i].replace(0, length, paper.id);
+    }
     const std::size_t at = line[i].find(' ');
-    std::string word = line[i].substr(0, at);
+    const std::string word = lower(line[i].substr(0, at));
     const std::string number = at < line[i].size() ? line[i].substr(at + 1) : i + 1 < line.size() ? line[i + 1] : "-";
-    std::ranges::transform(word, word.begin(), [](unsigned char letter) { return std::tolower(letter); });
     const auto kind = kKinds.find(word);
     if (kind == kKinds.end() || number.find_first_not_of("0123456789.") != std::string::npos) continue;
     line[i] = kind->second + number;

@@ -74,7 +74,7 @@ class UsageTest(ProgramTest):
         self.assertNotIn("did you mean", self.refused("errata", "foo"))
 
     def test_names_in_two_words(self):
-        for words, claim in (("lemma 11", "tr611.lemma11"), ("Corollary 9", "tr611.cor9"), ("property 5.4", "tr9121.prop5.4")):
+        for words, claim in (("lemma 11", "tr611.lemma11"), ("Corollary 9", "tr611.cor9"), ("property 5.4", "tr9121.prop5.4"), ("TR-611.lemma11", "tr611.lemma11"), ("cis-tr-91-21.prop5.4", "tr9121.prop5.4")):
             for command in ("show", "errata", "list"):
                 self.assertEqual(len({self.call(command, *given).stdout for given in (words.split(), [words], [claim])}), 1)
         self.assertIn("E1", self.call("errata", "tr611e1").stdout)

@@ -54,11 +54,16 @@ def of_games(table):
     caption = (
         "Seven deterministic embeddings against the adversary of section 4. (a) The load that it forces. (b) The longest edge, "
         "and the paper's lower bound. (c) The average edge of the trees whose load stayed at c, times c^2, for c = 1, 2, 3, and "
-        "the bound."
+        "the bound. heads: figure 1 with windows of 8 and coins that all show heads. place-coins: the same with coins that are a "
+        "function of the parent's place and phase and of the child's number. rotor: the k-th child of nodes at a processor goes "
+        "across dimension k-1 mod n. least-loaded: to the parent's processor or the neighbour that has the fewest nodes. "
+        "nearest-free: to the nearest processor with fewer than c nodes. nearest-size: to one of these whose address has as "
+        "nearly as possible as many 1-bits as the parent's. gray-order: along the Gray code, c nodes at each processor."
     )
     of_trees = (
-        "The first path from left to right, below its nodes in the chosen level (yellow) the paths grown from them, each until it "
-        "ends outside that level and the levels next to it (blue). Numbers on edges are lengths other than 1; nodes in thick frames "
+        "The first path from left to right, below its nodes in the chosen level (yellow; brown on a dark page) the paths grown from "
+        "them, each until it ends outside that level and the levels next to it (blue). A level is one of the 6c classes into which "
+        "section 4 divides the processors by size, the number of 1-bits of the address. Numbers on edges are lengths other than 1; nodes in thick frames "
         "lie at a processor with more than c."
     )
     plot = Plot("figures/dyntree-games.svg", caption, table, plot_games, "cubeverify games")
