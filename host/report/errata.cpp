@@ -60,8 +60,9 @@ std::string in_quotation_marks(std::string_view words) {
 
 std::vector<Said> said_of(const ShownErratum& one) {
   const Erratum& erratum = *one.erratum;
-  std::vector<Said> said{{"The paper says", in_quotation_marks(erratum.printed)},
-                         {"The words that fail", in_quotation_marks(erratum.step)},
+  const std::string printed = in_quotation_marks(erratum.printed), step = in_quotation_marks(erratum.step);
+  std::vector<Said> said{{"The paper says", printed},
+                         {"The words that fail", step == printed ? "" : step},
                          {"Read as", one.read_as},
                          {"Found", one.found},
                          {erratum.kind ? "Corrected" : "What holds", erratum.corrected},

@@ -24,10 +24,11 @@ def quoted(words: str) -> str:
 
 
 def said_of(erratum: Mapping[str, Any]) -> list[Said]:
+    printed, step = quoted(erratum.get("printed", "")), quoted(erratum.get("step", ""))
     said = [
         Said("Where", erratum["place"]),
-        Said("The paper says", quoted(erratum.get("printed", ""))),
-        Said("The words that fail", quoted(erratum.get("step", ""))),
+        Said("The paper says", printed),
+        Said("The words that fail", "" if step == printed else step),
         Said("Read as", erratum.get("read_as", "")),
         Said("Found", erratum.get("found", "")),
         Said("Corrected", erratum.get("corrected", "")),
