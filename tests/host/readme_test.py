@@ -72,7 +72,7 @@ class Readme(unittest.TestCase):
         classes = "all {A} false claims, {b} of {B} errors in a proof or an example, {c} of {C} badly worded but true as meant, and all {D} misprints."
         for name, counts in (("README.md", "Of the {errata} mistakes, {false} make a printed claim false: " + classes), ("docs/paper.md", "{false} mistakes make a printed claim false"), ("CITATION.cff", "")):
             text = " ".join((SOURCE / name).read_text(encoding="utf-8").split())
-            said = re.search(r"(\d+) mistakes and (\d+) slips of the pen,(?: and makes?)? (\d+) remarks", text)
+            said = re.search(r"(\d+) mistakes(?: and|,) (\d+) slips of the pen(?:,| and)(?: and makes?)? (\d+) remarks", text)
             self.assertEqual([int(number) for number in said.groups()], [found[kind] for kind in ("errata", "slips", "remarks")], name)
             self.assertIn(counts.format(**found), text)
 

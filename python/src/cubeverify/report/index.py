@@ -14,7 +14,7 @@ from cubeverify.report.errata import refutes_printed
 from cubeverify.report.errors import BadInput
 from cubeverify.report.output import template, write
 from cubeverify.report.paper import Figure, sections_of
-from cubeverify.report.summary import most_serious
+from cubeverify.report.summary import first_to_know
 from cubeverify.report.wording import html_maths, slug
 
 
@@ -54,9 +54,9 @@ SEARCHED = ("printed", "found", "corrected", "holds", "why", "consequences", "be
 
 
 def page(results: Sequence[Results], notes: Sequence[str], made: str, folder: Path, this_run: str = "") -> str:
-    """The page over all, which begins with a figure and the most serious mistakes."""
+    """The page over all, which begins with a figure and the mistakes to know first."""
     by_id = {one.id: one for one in results}
-    serious = [(erratum, by_id[erratum["id"].split(".")[0]]) for erratum in most_serious([one.document for one in results])]
+    serious = [(erratum, by_id[erratum["id"].split(".")[0]]) for erratum in first_to_know([one.document for one in results])]
     pictured = next((one for one in results if one.figures), None)
     newest = max((one.document for one in results), key=lambda document: str(document.manifest["started"]))
     said = {"made": made, "origin": citation.origin(newest), "around": citation.links_around(folder, ""), "notes": notes, "this_run": this_run}

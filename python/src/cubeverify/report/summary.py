@@ -1,4 +1,4 @@
-"""What stands on the terminal when a report is done: counts by paper, the most serious mistakes, and what to open."""
+"""What stands on the terminal when a report is done: counts by paper, the mistakes to know first, and what to open."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _rank(erratum: Mapping[str, Any]) -> tuple[bool, str]:
     return not erratum.get("grave"), str(erratum["class"])
 
 
-def most_serious(parts: Sequence[Document]) -> list[dict[str, Any]]:
+def first_to_know(parts: Sequence[Document]) -> list[dict[str, Any]]:
     """The grave mistakes, then the others by class, in short, from the papers in turn: what is worst in one is worth more than its second."""
     by_paper = [sorted(part.errata, key=_rank) for part in parts]
     in_turn = [erratum for turn in zip_longest(*by_paper) for erratum in turn if erratum]
@@ -45,12 +45,13 @@ def screen(document: Document, page: Path) -> list[str]:
     lines = _counts(parts, document.outcomes)
     if other_n := document.of_other_n(False):
         lines += textwrap.wrap(other_n + "All mistakes: cubeverify errata", WIDTH)
-    serious = most_serious(parts)
+    serious = first_to_know(parts)
     if serious:
-        lines += ["", "The most serious mistakes:"]
-        column = max(len(erratum["id"]) for erratum in serious) + 4
+        meanings = {one["class"]: one["meaning"] for one in serious}
+        lines += ["", f"Mistakes to know first (class {', '.join(f'{name}: {meanings[name]}' for name in sorted(meanings))}):"]
+        column = max(len(erratum["id"]) for erratum in serious) + 7
         for erratum in serious:
-            start = f"  {erratum['id']}".ljust(column)
+            start = f"  {erratum['id'].ljust(column - 5)}{erratum['class']}  "
             lines += textwrap.wrap(erratum["title"], WIDTH, initial_indent=start, subsequent_indent=" " * column)
         lines += ["", f"Open {page}, or ask for one: cubeverify why {serious[0]['id']}"]
     else:
