@@ -48,7 +48,8 @@ def screen(document: Document, page: Path) -> list[str]:
     serious = first_to_know(parts)
     if serious:
         meanings = {one["class"]: one["meaning"] for one in serious}
-        lines += ["", f"Mistakes to know first (class {', '.join(f'{name}: {meanings[name]}' for name in sorted(meanings))}):"]
+        classes = "; ".join(f"{name}: {meanings[name]}" for name in sorted(meanings))
+        lines += ["", *textwrap.wrap(f"Mistakes to know first (class {classes}):", WIDTH)]
         column = max(len(erratum["id"]) for erratum in serious) + 7
         for erratum in serious:
             start = f"  {erratum['id'].ljust(column - 5)}{erratum['class']}  "
