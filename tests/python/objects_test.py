@@ -134,7 +134,9 @@ class ObjectsTest(InstalledTest):
         alone = by_networkx(networkx.Graph, nodes=[2], edges=[(0, 1)])
         embed = self.package.check_embedding
         self.each([
-            (lambda: embed(alone, {0: 0, 1: 1, 2: 3}, dilation=1), "^True"), (lambda: embed([(0, 1)], [0, 1, 3]), "^True.* 3 nodes"),
+            (lambda: embed(alone, {0: 0, 1: 1, 2: 3}, dilation=1), "^True"), (lambda: embed([(0, 2)], [0, 1, 2]), "^True.* 3 nodes"),
+            *((lambda places=places: embed([(0, 1)], places), "^ValueError: places have an entry for 2, .*; a guest .* is given as a graph$")
+              for places in ([0, 1, 3], {0: 0, 1: 1, 2: 3}, numpy.array([0, 1, 3]))),
             (lambda: embed(by_networkx(edges=PATH + [(v, u) for u, v in PATH]), [0, 1, 2, 3], congestion=1), "^True"),
             (lambda: embed(alone, {0: 0, 1: 1}), "^ValueError: places have no entry for a node of the guest: 2"),
             *((lambda chain=chain: embed(alone, {0: chain, 1: [1], 2: [2, 3]}), "^ValueError: node . has the places .*chains") for chain in ([0, 4], {0, 4})),

@@ -128,8 +128,8 @@ def check_embedding(
             hosts[node] = host
     elif hasattr(places, "__len__") and not isinstance(places, (str, bytes, Set)):
         hosts = dict(enumerate(places.tolist() if hasattr(places, "tolist") else places, first))
-        if len(hosts) > len(nodes) and graph is None:
-            nodes = list(hosts)  # some have no edge
+        if graph is None:  # nodes below the greatest may have no edge
+            nodes = [node for node in hosts if node <= max(filter(None, map(as_integer, nodes)), default=0)]
     else:
         raise TypeError(f"places are a dictionary or a sequence, not {shown(places)}")
     lost = [node for node in dict.fromkeys([*nodes, *(end for edge in edges for end in edge)]) if node not in hosts]
@@ -137,7 +137,8 @@ def check_embedding(
         raise ValueError(f"places have no entry for a node of the guest: {shown(lost[0])}")
     if len(hosts) > len(nodes):
         other = next(node for node in hosts if node not in set(nodes))
-        raise ValueError(f"places have an entry for {shown(other)}, which is no node of the guest")
+        hint = "; a guest whose nodes include some without edges is given as a graph" if graph is None else ""
+        raise ValueError(f"places have an entry for {shown(other)}, which is no node of the guest{hint}")
     if not edges:
         raise ValueError("the guest has no edges")
     number = {node: place for place, node in enumerate(nodes, first)}
