@@ -319,7 +319,9 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check_embedding([(0, 1)], 5), TypeError, "a dictionary or a sequence"), (lambda: self.package.check_embedding("guest.edges", [0, 1]), TypeError, "one path"),
             (lambda: self.package.collective_program(None, "allreduce", "msccl"), TypeError, "takes a tree, or a list"), (lambda: self.package.collective_program([0, 0], "allreduce", "xml"), ValueError, "there are msccl, mscclpp"),
             (lambda: self.package.collective_program([0, 0], "gossip", "msccl"), ValueError, 'task="gossip": not one of'),
-            (lambda: self.package.collective_program([0, 0, 1, 0], "allreduce", "msccl"), ValueError, "tree 0: n = 2"),
+            *((lambda tree=tree: self.package.collective_program(tree, "allreduce", "msccl"), (TypeError, ValueError), f"{words}$") for tree, words in (
+                ([0, 0, 1, 0], "tree 0: n = 2.* 1 bit"), ([1, 1, 1, 3], "one root"), (networkx.path_graph(5), "all 8 nodes"),
+                ([0, 0, 0], "the 2-cube has 4 nodes"), ([1, 1, 1, 4], "from 1 to 4"), (frame, "a DataFrame is no tree"))),
         ):
             with self.assertRaisesRegex(kind, word):
                 call()
@@ -412,6 +414,7 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check(lambda c: c, 3), TypeError, r"called as parent\(n, c\)"),
             (lambda: self.package.check(lambda n, c: c / 2, 3), TypeError, r"^parent\(3, 0\) returned 0.0; it must return an integer"),
             (lambda: self.package.check("c", 3, exact="yes"), TypeError, "^exact is True or False, not 'yes'$"),
+            (lambda: self.package.check("c ? 0 : -1", network="folded"), ValueError, "add n=6$"),
             (lambda: self.package.check("c", 3, threads=-1), ValueError, "^threads=-1: "), (lambda: self.package.check("c", 3, tree_column=4), ValueError, "^tree_column=4: "),
             (lambda: self.package.tree("oak", 4), ValueError, "no tree 'oak'; there are sbt, minR"), (lambda: self.package.trees("oak", 4), ValueError, "no family 'oak'"),
             (lambda: self.package.schedule("msbt", 4), ValueError, r"^'msbt' is a family of several trees: trees\('msbt', 4\) has all.* 'msbt 0' is the name of the first$"),

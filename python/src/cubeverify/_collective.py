@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tempfile
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -28,7 +29,10 @@ def collective_program(tree: Any, task: Collective, format: Format, n: int | Non
     if tree is None:
         raise TypeError("collective_program takes a tree, or a list of several")
     options = ["--collective", task, "--format", format]
-    report = check(tree, n, source)
+    try:
+        report = check(tree, n, source)
+    except (TypeError, ValueError) as error:  # without advice of keywords that are not here
+        raise type(error)(re.sub(r"(;[^;]*|[,:] [^,;:]*)\b(as_|edges|network|one_based|tree_column)=.*", "", str(error))) from None
     if isinstance(report, ProgramReport):
         files = tree if isinstance(tree, (list, tuple)) else [tree]
         root = None if source is None else node_number(source, n, "source")
@@ -36,7 +40,7 @@ def collective_program(tree: Any, task: Collective, format: Format, n: int | Non
     trees = getattr(report, "trees", (report,))
     for number, one in enumerate(trees):
         if not one:
-            raise ValueError(f"tree {number}: {one}")
+            raise ValueError(f"tree {number}: {one.conclusion}")  # notes advise keywords of check()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "trees.json"
         file.write_text(json.dumps([one.parents.tolist() for one in trees]), encoding="utf-8")

@@ -209,7 +209,7 @@ def _in_python(message: str, arguments: Sequence[str] = ()) -> str:
         return f"{name}=" + (value if re.fullmatch("-?[0-9].*|True||\ue000.*", value) else json.dumps(value))
 
     return re.sub("--([a-z]+(?:-[a-z]+)*)(?: (parents|edges|adjacency-list|adjacency|cpu|FILE|\\S+(?=: )|\ue000\\w+\ue001|[0-9]\\w*))?", keyword,
-                  re.sub(r"; see \S+ \w+ --help", "", message))  # fmt: skip
+                  re.sub(r"; see \S+ \w+ --help| or --n 2\.\.12", "", message))  # fmt: skip
 
 
 def options_of_needs(needs: Any) -> list[str]:
