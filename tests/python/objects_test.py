@@ -112,8 +112,15 @@ class ObjectsTest(InstalledTest):
             *((frame(*columns), "^True: n = 2, source 0b00") for columns in (
                 ("target", "source"), ("To", "FROM"), ("dst", "src"), ("id", "parent"), ("v", "u"))),
             (frame(0, 1), "^True: n = 2, source 0b10"), (frame("column_0", "column_1"), "^True: n = 2, source 0b10"),
-            (frame("a", "b"), "^TypeError: the columns a, b; they are parent and child"), (frame("to", "dst"), "^TypeError: the columns"),
-            (frame("to", "from", "tree", rows=[(*row, 0) for row in turned]), "^TypeError: the columns to, from, tree"),
+            (frame("a", "b"), "^TypeError: the columns a, b; they are parent and child.* src and dst$"), (frame("to", "dst"), "^TypeError: the columns"),
+            *((frame("to", "from", *more, rows=[(*row, *cells) for row in rows]), words) for rows, more, cells, words in (
+                (turned, ["tree"], [1], "^True: n = 2, source 0b00"), (turned, ["cycle"], [0], "^TypeError: the columns"),
+                (PATH, ["type"], ["Undirected"], "^True: .* lead away from node 0"), (PATH, ["type"], ["x"], "^ValueError: the column type"))),
+            (frame("to", "from", "tree", rows=[(*row, j) for j in (0, 1) for row in turned]), "^False: .*2 spanning trees"),
+            (frame("to", "from", "tree", rows=[(*row, j) for j in (0, 2) for row in turned]), "^ValueError: the column tree has 0, 2; trees"),
+            *((lambda network=network: check(edges=networkx.to_pandas_edgelist(by_networkx(weight=2)), **network),
+               r'^True: .*[(]Columns that are not read: "weight"[)]$') for network in ({}, {"network": "cube:2"})),
+            (lambda: self.package.check_embedding(pandas.DataFrame([[0, 1, 5]], columns=["u", "v", "w"]), [0, 1]), '^True.*not read: "w"[.] An edge'),
             (lambda: check(edges=structured), "^True: n = 2, source 0b00"),
             (lambda: check(structured), "^TypeError: a structured array; parents are one of its fields: array..child"),
             (lambda: self.package.check_schedule(rows[["Packet 1", "to", "Source", "CYCLE"]], "broadcast"), "^True"),

@@ -13,7 +13,7 @@ from typing import Any, Optional, Protocol, Union, overload
 
 import numpy
 
-from cubeverify._inputs import Parents, parents_of, parents_of_edges
+from cubeverify._inputs import Parents, note_on_columns, parents_of, trees_of_edges
 from cubeverify._load import formula_values
 from cubeverify._network import Network, check_in_network
 from cubeverify._nodes import amount, as_integer, bits_of, is_missing, node_number, require_dimensions, truth
@@ -59,6 +59,10 @@ class TreesReport(Report):
         first, second, *_ = numpy.flatnonzero(parents[:, child] == parent).tolist()
         least = f"0b{parent:0{self.trees[0].n}b} -> 0b{child:0{self.trees[0].n}b}"
         return (Violation("arc-disjoint", None, f"the link in trees {first} and {second}", "the link in one tree only", len(children), least),)
+
+    def with_notes(self, notes: Sequence[str]) -> TreesReport:
+        """The same with notes before its own."""
+        return TreesReport(tuple(report.with_notes(notes) for report in self.trees), self.shared)
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -174,6 +178,10 @@ def check(
     """
     if (tree is None) == (edges is None):
         raise TypeError("check takes a tree or edges=, one of them")
+    if edges is not None:
+        trees = trees_of_edges(edges)
+        report: Any = check(trees if len(trees) > 1 else trees[0], n, source, network=network, needs=needs, one_based=one_based, **options)
+        return report.with_notes(note_on_columns(edges))
     if n is not None:
         require_dimensions(n, 1)
     if isinstance(tree, numpy.ndarray) and tree.ndim == 2 and tree.shape[0] != tree.shape[1] > 2:
@@ -198,7 +206,7 @@ def check(
             return run_check_in(folder, [file, *options_of(n, source), *more])
     if of_network is not None:
         several = isinstance(tree, list) and len(tree) > 0 and not is_one and (is_path(tree[0]) or _is_tree(tree[0]))
-        return check_in_network([(edges,)] if tree is None else tree if several else [tree], of_network, n, source, more, one_based)
+        return check_in_network(tree if several else [tree], of_network, n, source, more, one_based)
     root = None if source is None else node_number(source, n, "source")
     if n is not None and is_formula(tree, n):
         if one_based:
@@ -209,7 +217,7 @@ def check(
     are_paths = isinstance(tree, (list, tuple)) and tree and all(is_path(one) and bits_of(one) is None for one in tree)
     if is_path(tree) or are_paths:
         return run_check([*map(path_of, tree if are_paths else [tree]), *options_of(n, root, one_based), *more])
-    given = parents_of_edges(edges, n, root or 0, first) if tree is None else _given(tree, n, root or 0, first)
+    given = _given(tree, n, root or 0, first)
     if options and needs is None:
         dimensions = given[0].n if isinstance(given, list) else given.n
         name = next(iter(options))

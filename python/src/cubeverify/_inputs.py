@@ -15,6 +15,7 @@ from cubeverify._nodes import NODE_KINDS, Numbering, advice, amount, as_integer,
 
 NO_PARENT = 0xFFFFFFFF
 SCIPY_ROOT = -9999  # predecessors of scipy.sparse.csgraph
+UNREAD = ("data", "place", "id", "name")  # kinds of columns of edges that say nothing of a tree
 # A function of Python is called once for each node.
 MOST_CALLED_DIMENSIONS = 22
 
@@ -54,6 +55,8 @@ def graph_of(graph: Any) -> Graph | None:
 
     Raises TypeError for two nodes of one name, and for an attribute that says something else of the graph.
     """
+    if isinstance(graph, Graph):
+        return graph
     if hasattr(graph, "edge_list") and hasattr(graph, "node_indices"):
         indices, payloads = list(graph.node_indices()), list(graph.nodes())
         _require_plain([payload for payload in graph.edges() if isinstance(payload, Mapping)])
@@ -153,29 +156,59 @@ def cells_of(column: Any) -> list[Any]:
     return [None if is_missing(cell) else int(cell) if isinstance(cell, float) and cell.is_integer() else cell for cell in cells]
 
 
-def rows_of(table: Any, wanted: tuple[str, ...]) -> Any:
-    """A data frame or structured array as rows that have these kinds of columns, the last of which may be several, in this
-    order; anything else, and what has no names of columns, as it is. Raises TypeError for any other column."""
+def columns_of(table: Any) -> list[tuple[Any, str]]:
+    """The columns of a data frame or structured array, each with its kind; none where they have no names."""
     is_frame = hasattr(table, "to_numpy") and hasattr(table, "columns")
     names = list(table.columns if is_frame else getattr(getattr(table, "dtype", None), "names", None) or ())
     if not any(isinstance(name, str) and not name.startswith("column_") for name in names):  # as polars calls them by itself
-        return table.to_numpy() if hasattr(table, "to_numpy") else table
+        return []
     kinds = [kind_of(name) for name in names]
     if "id" in kinds and "to" not in kinds and "parent" in map(str.lower, map(str, names)):
         kinds[kinds.index("id")] = "to"  # as d3.stratify() has it
-    by_kind = [[name for name, kind in zip(names, kinds) if kind == one] for one in wanted]
-    if set(kinds) != set(wanted) or any(len(found) != 1 for found in by_kind[: max(2, len(wanted) - 1)]):
-        called = ", ".join(map(str, names))
-        meant = "parent and child, source and target, or from and to" if wanted == ("from", "to") else ", ".join(wanted)
-        raise TypeError(f"the columns {called}; they are {meant}, and no others (by place: table.to_numpy())")
-    return list(zip(*(cells_of(table[name]) for found in by_kind for name in found)))
+    return list(zip(names, kinds))
+
+
+def rows_of(table: Any, wanted: tuple[str, ...], others: tuple[str, ...] = ()) -> Any:
+    """A data frame or structured array as rows that have these kinds of columns, of which only packets may be several, in this
+    order; anything else, and what has no names of columns, as it is. Raises TypeError for any column but these and `others`."""
+    columns = columns_of(table)
+    if not columns:
+        return table.to_numpy() if hasattr(table, "to_numpy") else table
+    kinds = [kind for _, kind in columns]
+    once = {*wanted, *others} - {"packet", *UNREAD}
+    if not set(wanted) <= set(kinds) <= {*wanted, *others} or any(kinds.count(kind) > 1 for kind in once):
+        ends = "parent and child, source and target, from and to, u and v, tail and head, or src and dst"
+        meant = ends if wanted == ("from", "to") else f"{', '.join(wanted)}, and no others"
+        raise TypeError(f"the columns {', '.join(str(name) for name, _ in columns)}; they are {meant}")
+    return list(zip(*(cells_of(table[name]) for kind in wanted for name, one in columns if one == kind)))
+
+
+def note_on_columns(edges: Any) -> list[str]:
+    """Of edges in a table what is not read, as a note if there is anything."""
+    unread = [f'"{name}"' for name, kind in columns_of(edges) if kind in UNREAD]
+    return [f"Columns that are not read: {', '.join(unread)}."] if unread else []
+
+
+def trees_of_edges(edges: Any) -> list[Graph]:
+    """The tree of edges (parent, child), or those that the column `tree` of a table tells apart; the column `type` says directions."""
+    pairs = pairs_of(edges, "parent, child")
+    read = {kind: cells_of(edges[name]) for name, kind in columns_of(edges) if kind in ("tree", "type")}
+    types = {str(cell).lower() for cell in read.get("type", ())}
+    if len(types) > 1 or types - {"directed", "undirected"}:
+        raise ValueError("the column type is neither Directed nor Undirected throughout")
+    trees: dict[Any, list[tuple[Any, Any]]] = {}
+    for pair, number in zip(pairs, read.get("tree", [0] * len(pairs))):
+        trees.setdefault(number, []).append(pair)
+    if len(trees) > 1 and set(trees) != set(range(len(trees))):
+        raise ValueError(f"the column tree has {', '.join(map(shown, trees))[:60]}; trees are numbered from 0 on, and each has an edge")
+    return [Graph([], trees[number], "directed" in types if types else None) for number in sorted(trees)]
 
 
 def pairs_of(edges: Any, ends: str) -> list[tuple[Any, Any]]:
     """Pairs of nodes from an array of shape (E, 2), a data frame of two columns or any iterable of pairs."""
     if graph_of(edges) is not None:
         raise TypeError(f"edges are pairs ({ends}), not a {type(edges).__name__}; a graph is given as the first argument")
-    edges = rows_of(edges, ("from", "to"))
+    edges = rows_of(edges, ("from", "to"), (*UNREAD, "tree", "type") if ends == "parent, child" else UNREAD)
     if hasattr(edges, "dtype"):
         array = numpy.asanyarray(edges)  # what is masked is None in its list
         if array.ndim != 2 or array.shape[1] != 2:
@@ -215,11 +248,6 @@ def parents_of(tree: Any, n: int | None, source: int, first: int = 0) -> Parents
             raise TypeError("one_based=True is for nodes that are numbered; a function parent(n, c) is asked for addresses, from 0 on")
         return _of_function(tree, n)
     return _of_sequence(tree, n, first)
-
-
-def parents_of_edges(edges: Any, n: int | None, source: int, first: int = 0) -> Parents:
-    """The parents of a tree of edges (parent, child): an array of shape (E, 2) or pairs of nodes."""
-    return _of_graph(Graph([], pairs_of(edges, "parent, child"), None), n, source, first)
 
 
 def _of_series(parents: Any, n: int | None, first: int) -> Parents:

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy
 
-from cubeverify._inputs import MOST_CALLED_DIMENSIONS, SCIPY_ROOT, Graph, cells_of, each_once, function_value, graph_of, pairs_of, require_one_parent, require_row
+from cubeverify._inputs import MOST_CALLED_DIMENSIONS, SCIPY_ROOT, Graph, cells_of, each_once, function_value, graph_of, require_one_parent, require_row
 from cubeverify._nodes import MOST_DIMENSIONS, amount, as_integer, bits_of, is_missing, plain, shown
 from cubeverify._program import ProgramReport, is_formula, is_path, options_of, path_of, run_check, run_check_in
 
@@ -101,7 +101,7 @@ class Network:
 
 
 def check_in_network(trees: list[Any], of_network: Network, n: int | None, source: Any, options: list[str], one_based: bool) -> ProgramReport:
-    """Checks trees, each in a form of check() or as (pairs,) for edges, in a network; with further options."""
+    """Checks trees, each in a form of check(), in a network; with further options."""
     formula = len(trees) == 1 and is_formula(trees[0], n)
     if one_based and of_network.of_formula:
         raise TypeError("one_based=True is for nodes that are numbered; a formula or a function is of numbers from 0 on")
@@ -169,13 +169,11 @@ def _written(file: Path, tree: Any, network: Network) -> str:
         tree = dict(zip(each_once(tree.index.tolist()), cells_of(tree)))
     if is_path(tree):
         return path_of(tree)
-    graph = tree if isinstance(tree, Graph) else graph_of(tree)
+    graph = graph_of(tree)
     if isinstance(tree, Mapping):
         require_one_parent(tree.items())
         pairs = [(parent, child) for child, parent in tree.items() if not (network.is_root(parent) or number(parent) == number(child))]
         graph = Graph(list(dict.fromkeys([*tree, *(parent for parent, _ in pairs)])), pairs, True)
-    elif isinstance(tree, tuple) and len(tree) == 1:
-        graph = Graph([], pairs_of(tree[0], "parent, child"), None)
     if graph is None:
         is_row = hasattr(tree, "__len__") and not (isinstance(tree, (bytes, Set)) or hasattr(tree, "columns"))
         if isinstance(tree, numpy.ndarray) and not network.places:

@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args
 
 import numpy
 
-from cubeverify._inputs import graph_of, pairs_of, rows_of
+from cubeverify._inputs import graph_of, note_on_columns, pairs_of, rows_of
 from cubeverify._network import Network
 from cubeverify._nodes import Numbering, as_integer, bits_of, node_number, plain, require_dimensions, shown, truth
 from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check_in
@@ -156,7 +156,7 @@ def check_embedding(
         numbers = list(map(of_network.number, of_nodes))
     lines = [f"{number[u]} {number[v]}" for u, v in edges] + [str(place) for place in number.values()]
     options += ["--as", "adjacency-list"]  # so that a node without edges has a line
-    return _run_on({"edge": lines, "place": list(map(str, numbers))}, options, of_network, {number[node]: plain(node) for node in nodes})
+    return _run_on({"edge": lines, "place": list(map(str, numbers))}, options, of_network, {number[node]: plain(node) for node in nodes}).with_notes(note_on_columns(guest))
 
 
 def _run_on(tables: dict[str, list[str]], options: list[str], network: Network | None, guests: Mapping[int, Any] | None = None) -> ProgramReport:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field, fields
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 import numpy
@@ -64,6 +65,10 @@ class TreeReport(Report):
             return what
         like = text("likeness", "\n".join(self.same_as).encode())
         return f"{what}; {like[0] if like else 'it is ' + (self.nearly or 'not one of the known trees')}"
+
+    def with_notes(self, notes: Sequence[str]) -> TreeReport:
+        """The same with notes before its own."""
+        return replace(self, notes=(*notes, *self.notes))
 
     @property
     def measures(self) -> dict[str, int]:
