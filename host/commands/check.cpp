@@ -85,7 +85,7 @@ std::vector<std::string_view> of_trees(std::vector<std::string_view> options) {
 
 const std::map<Input, InputKind>& input_kinds() {
   static const std::map<Input, InputKind> kKinds{
-      {Input::kTree, {"a tree in a file", of_trees({"--tree-column", "--as", "--one-based"})}},
+      {Input::kTree, {"a tree", of_trees({"--tree-column", "--as", "--one-based"})}},
       {Input::kFormula,
        {"a formula", of_trees({"--parent", "--children", "--trees", "--backend", "--threads", "--device"})}},
       {Input::kDefinitions, {"a file of definitions", of_trees({"--backend", "--threads", "--device"})}},
@@ -115,7 +115,10 @@ void refuse_misplaced(const CheckOptions& options, Input input) {
     for (const auto& [other, one] : kinds) {
       if (takes(one)) takers.emplace_back(one.name);
     }
-    refuse("{}: it is for {}, not for {}", option, joined(takers, " or "), kind.name);
+    refuse("{} cannot be given for {}{}", option, kind.name,
+           input == Input::kProgram && option == "--n" ? "; its number of ranks is in the file"
+           : takers.size() < 3                         ? ", only for " + joined(takers, " or ")
+                                                       : "");
   }
 }
 

@@ -318,7 +318,7 @@ class ProgramsTest(CollectiveTest):
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", self.write("bad.xml", text)))
         name = self.write("right.xml", COPY)
-        self.assertIn("--trees: it is for a formula, not for a program of a collective", self.refused("check", name, "--trees", 2))
+        self.assertIn("--trees cannot be given for a program of a collective, only for a formula", self.refused("check", name, "--trees", 2))
         self.assertIn("has ranks 0 to 0", self.refused("check", name, "--source", 1))
         with (self.cwd / "long.xml").open("w", encoding="utf-8") as file:
             file.truncate(200 << 20)

@@ -145,4 +145,4 @@ class EmbeddingTest(CheckTest):
             ("guest", "places", "--load 0", "--load", 0), ("guest", "places", "--source", "--source", 0),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", guest, "--places", places, *options))
-        self.assertIn("--dilation: it is for an embedding, not for a tree in a file", self.refused("check", "guest", "--dilation", 1))
+        self.assertIn("--dilation cannot be given for a tree, only for an embedding", self.refused("check", "guest", "--dilation", 1))

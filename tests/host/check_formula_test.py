@@ -111,7 +111,7 @@ class ExpressionsTest(FormulaTest):
         for trees in ("0", "1 << 20 | 1", "n - 3"):
             self.assertIn("where there may be 1 to 1048576", self.refused("check", "--expr", "c & (c - 1)", "--n", 3, "--trees", trees))
         self.assertIn("unknown name c; names here: n", self.mistake("--expr", "c", "--n", 3, "--trees", "c"))
-        self.assertIn("--threads: it is for a formula or a file of definitions, not for", self.refused("check", "tree", "--threads", 2))
+        self.assertIn("--threads cannot be given for a tree, only for a formula or a file of definitions", self.refused("check", "tree", "--threads", 2))
         self.assertIn("--replay is at one n", self.refused("check", "--expr", "c & 1", "--n", "2..3", "--replay", 1))
         self.assertIn("not one of auto, cpu, cuda", self.refused("check", "--expr", "c & 1", "--n", 2, "--backend", "gpu"))
 
@@ -146,7 +146,7 @@ class DefinitionsTest(FormulaTest):
         ):  # fmt: skip
             self.write("tree.txt", text)
             self.assertIn(words, self.refused("check", "tree.txt", "--n", 3))
-        self.assertIn("it is for a formula, not for a file of definitions", self.refused("check", "tree.txt", "--n", 3, "--trees", 3))
+        self.assertIn("cannot be given for a file of definitions, only for a formula", self.refused("check", "tree.txt", "--n", 3, "--trees", 3))
         # Every definition doubles the one before it.
         doubled = "".join(f"f{k}(c) = f{k - 1}(c) + f{k - 1}(c)\n" for k in range(1, 40))
         self.write("tree.txt", f"f0(c) = c\n{doubled}parent(c) = f39(c)\n")

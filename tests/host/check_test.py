@@ -148,8 +148,8 @@ class OptionsTest(CheckTest):
         formula = ("--expr", "c & (c - 1)", "--n", 5)
         for arguments, said in (
             ((*formula, "--backend", "cpu", "--device", 0), "--device 0: the back end is cpu; leave one of them out"),
-            (("tree", "--schedule", "broadcast", "--children", "c"), "it is for a formula, not for a schedule"),
-            (("tree", "--schedule", "broadcast", "--places", "tree"), "--places: it is for an embedding, not for a schedule"),
+            (("tree", "--schedule", "broadcast", "--children", "c"), "cannot be given for a schedule, only for a formula"),
+            (("tree", "--schedule", "broadcast", "--places", "tree"), "--places cannot be given for a schedule, only for an embedding"),
             (("tree", "--n"), f"--n: its value is missing, N|A..B; see {PROGRAM} check --help"),
             (("tree", "--n", 2, "--n", 2), f"--n: given 2 times, and it has one value; see {PROGRAM} check --help"),
         ):
