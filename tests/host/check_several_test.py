@@ -129,12 +129,12 @@ class TreesTest(SeveralTest):
             ("a.graphml", '<graphml><graph><edge source="0" target="x"/></graph></graphml>', "edge 1", "'x' is not a node"),
         ):  # fmt: skip
             self.refuse(content, name, *words, name=name)
-        for name, content in (("edges", "0 1 0\n0 1 x\n"), ("one", "0 1\n"), ("two", "0 1\n0 2\n2 3\n"), ("a.txt", "parent(c) = c\n"), ("row", "[[0, 0, 0, 1]]"), ("gap", "0 1 0\n0 1 2\n")):
+        for name, content in (("edges", "0 1 0\n0 1 x\n"), ("one", "0 1\n"), ("two", "0 1\n0 2\n2 3\n"), ("a.txt", "parent(c) = c\n"), ("row", "[[0, 0, 0, 1]]"), ("gap", "0 1 0\n0 1 2\n"), ("wide", json.dumps([[0, 0, 0, 1]] * 3))):
             self.write(name, content)
         for arguments, word in (
             ("edges --tree-column 3", "line 2: 'x' is not the number"), ("edges --tree-column 4", "line 1: 3 words"), ("edges --tree-column 2", "--tree-column 2"),
             ("row --tree-column 3", "for edges in lines"), ("gap --tree-column 3", "tree 1: it has no edge"), ("one two", "two, line 2: '2' is not a node from 0 to 1"),
-            ("one none", "none: there is no such file"), ("a.txt one", "one: several files are files of trees or programs"),
+            ("wide --network ltq:5", "wide: rows of 4 parents; the network has 32 nodes"), ("one none", "none: there is no such file"), ("a.txt one", "one: several files are files of trees or programs"),
             ("one two --schedule broadcast", "two: several files are files of trees or programs"),
         ):  # fmt: skip
             self.assertIn(word, self.refused("check", *arguments.split()))

@@ -108,6 +108,8 @@ ArrayMeaning meaning_of_shape(const std::filesystem::path& file, std::size_t row
   if (may_be_matrix) return ArrayMeaning::kAdjacency;
   if (may_be_edges) return ArrayMeaning::kEdges;
   if (may_be_parents) return ArrayMeaning::kParents;
+  if (options.nodes && columns > 2)
+    refuse_graph(file, "", "rows of {} parents; the network has {} nodes", columns, *options.nodes);
   refuse_graph(file, "",
                "an array of shape {}, which is neither parents (a row for each tree, of as many parents as "
                "the cube or --network has nodes), nor edges (rows of two), nor an adjacency matrix (square)",

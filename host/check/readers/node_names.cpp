@@ -109,8 +109,9 @@ std::optional<std::uint32_t> NodeNames::in_range(Word value) const {
 std::string NodeNames::fault(std::string_view text) const {
   const std::string_view shown = text.substr(0, 40);
   const auto with = [&](const std::string& hint) { return fmt::format("'{}' is not a node: {}", shown, hint); };
+  const std::string any_names = "; cubeverify.check in Python takes any names";
   if (text.starts_with('('))
-    return with("a tuple has 0s and 1s, as many in each; an edge is written without brackets: 0 2");
+    return with("a tuple has 0s and 1s, as many in each; an edge has no brackets: 0 2" + any_names);
   if (text.size() > kMostTreeDimensions && has_only_bits(text))
     return with(fmt::format("{} bits; if these are the rows of an adjacency matrix, {}", text.size(), kMatrixInLines));
   if (text.size() > 1 && has_only_bits(text) && text[0] == '0' && length_ == 0 &&
@@ -132,7 +133,8 @@ std::string NodeNames::fault(std::string_view text) const {
   if (!is_number && !text.empty() && text.find_first_not_of("0123456789.eE+-") == std::string_view::npos)
     return with(text[0] == '-' ? "nodes are integers from 0 on"
                                : "nodes are integers from 0 on (numpy.savetxt writes them with fmt=\"%d\")");
-  if (!is_number) return with("nodes are numbers from 0 on, in decimal or as 0b..., or words of bits of one length");
+  if (!is_number)
+    return with("nodes are numbers from 0 on, in decimal or as 0b..., or words of bits of one length" + any_names);
   std::string more;
   if (text == std::to_string(most_) && !has_zero_)
     more = "; your nodes seem to be numbered from 1: subtract 1, or say --one-based";
