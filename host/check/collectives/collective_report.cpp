@@ -227,6 +227,7 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
   report.right = one.judgement.right && misspelt(one).empty() && (!options.strict || one.judgement.remarks.empty());
   report.note = one.note;
   if (!one.unread.empty()) add_sentence(report.note, one.unread);
+  if (one.network) add_sentence(report.note, one.network->note);
   std::vector<CheckLine> lines = lines_of(one);
   report.conclusion = fmt::format("{} of {} on {}, {}: {}", one.collective, amount(one.chunks, "chunk"),
                                   amount(one.ranks, "rank"), one.protocol, verdict(one, lines, options.strict));
@@ -373,7 +374,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
     ++((read ? read->is_plan : file.extension() == ".json") ? plans : programs);
     if (!read) {
       table.rows.push_back({name, "", "", "", "not judged: " + fault});
-      rows.push_back({{"file", name}, {"verdict", "not judged: " + fault}});
+      rows.push_back({{"file", name}, {"verdict", "not judged: " + fault}, {"right", false}});
       unread.push_back(name);
       continue;
     }
@@ -395,6 +396,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
         with_bytes({{"file", name}, {"collective", one.collective}, {"ranks", one.ranks}, {"verdict", verdict}},
                    one.least_bytes, one.most_bytes));
     rows.back()["multiple"] = one.multiple;
+    rows.back()["right"] = one.judgement.right && misspelt(one).empty() && !fails_by_remarks;
     if (!one.judgement.right) {
       wrong.rows.push_back({name, collective::verdict(one, lines_of(one), options.strict)});
       rows.back()["conclusion"] = wrong.rows.back().back();

@@ -13,7 +13,7 @@
 namespace cubeverify::collective {
 
 ProgramNetwork::ProgramNetwork(const std::string& text, int ranks) {
-  if (!is_family(text)) {
+  if (!is_family(text) && std::ifstream(text).peek() != '{') {
     read(text, ranks);
     return;
   }
@@ -23,7 +23,8 @@ ProgramNetwork::ProgramNetwork(const std::string& text, int ranks) {
     refuse(fmt::format("--network {}: it is for 2^n ranks, not {}", text, ranks));
   const OwnNetwork network =
       network_named(text, takes_n_of_trees(text) ? std::optional(std::countr_zero(nodes)) : std::nullopt);
-  if (network.nodes != nodes) refuse(fmt::format("--network {}: it has {} nodes, not {}", text, network.nodes, ranks));
+  if (network.nodes != nodes) refuse(fmt::format("the {}: {} nodes for {} ranks", network.name, network.nodes, ranks));
+  note = network.note;
   for (int a = 0; a < ranks; ++a) {
     for (int b = 0; b < ranks; ++b) {
       const auto one = static_cast<Word>(a), other = static_cast<Word>(b);

@@ -32,7 +32,7 @@ def program() -> Path:
 
 
 # Further options of `cubeverify check` that check() has as keywords, with _ for -.
-OPTIONS = ("as_", "backend", "children", "device", "diameter", "every_source", "exact", "height", "result", "threads", "tree_column", "trees")
+OPTIONS = ("as_", "backend", "children", "device", "diameter", "every_source", "exact", "height", "result", "strict", "threads", "tree_column", "trees")
 SIGNS = set("()&|^=<>?+* ")  # of formulas, which few names of files have
 RELATIONS = ("arc-disjoint", "edge-disjoint", "edge-independent", "vertex-independent", "completely-independent")
 
@@ -74,10 +74,13 @@ class ProgramReport(Report):
 
     @property
     def violations(self) -> tuple[Violation, ...]:
-        """The needed checks that do not hold. Edges that are no tree violate the check "tree"."""
+        """The needed checks that do not hold. Edges that are no tree violate the check "tree", a program among several "file"."""
         return tuple(
             Violation(one.get("breaks", one["check"]), self._node(one["node"]), one["found"], one["needs"], one["exceptions"], one["least"])
             for one in self.data.get("checks", ()) if one["needed"] and not one["holds"]
+        ) + tuple(
+            Violation("file", None, one.get("conclusion", one["verdict"]), "a right program", least=one["file"])
+            for one in self.data.get("files", ()) if not one["right"]
         )  # fmt: skip
 
     def with_notes(self, notes: Sequence[str]) -> ProgramReport:
@@ -187,7 +190,7 @@ def options_of_keywords(keywords: dict[str, Any]) -> list[str]:
     for name, value in keywords.items():
         if name not in OPTIONS:
             raise TypeError(f"there is no keyword {name}; there are n, source, edges, network, needs, one_based, {', '.join(OPTIONS)}")
-        value = truth(name, value) if name in ("exact", "every_source") and value is not None else value
+        value = truth(name, value) if name in ("exact", "every_source", "strict") and value is not None else value
         if value is not None and value is not False:
             options += ["--" + name.rstrip("_").replace("_", "-"), *([] if value is True else [str(value)])]
     return options
@@ -205,7 +208,7 @@ def _in_python(message: str, arguments: Sequence[str] = ()) -> str:
             return f'needs="{found[1]}"'
         value = value or given.get(f"--{found[1]}", "")
         value = f"\ue000{value}\ue001" if name == "source" and "--mark-nodes" in arguments else value
-        value = "True" if name in ("one_based", "exact", "every_source") or value.startswith("--") else value
+        value = "True" if name in ("one_based", "exact", "every_source", "strict") or value.startswith("--") else value
         return f"{name}=" + (value if re.fullmatch("-?[0-9].*|True||\ue000.*", value) else json.dumps(value))
 
     return re.sub("--([a-z]+(?:-[a-z]+)*)(?: (parents|edges|adjacency-list|adjacency|cpu|FILE|\\S+(?=: )|\ue000\\w+\ue001|[0-9]\\w*))?", keyword,
