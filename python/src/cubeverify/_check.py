@@ -19,7 +19,7 @@ from cubeverify._network import Network, check_in_network
 from cubeverify._nodes import amount, as_integer, bits_of, is_missing, node_number, require_dimensions, truth
 from cubeverify._program import ProgramReport, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check, run_check_in
 from cubeverify._report import Report, Violation, html_table, reading_json
-from cubeverify._tree import TreeReport, notes_of, report_on
+from cubeverify._tree import TreeReport, report_on
 
 
 @dataclass(frozen=True)
@@ -164,9 +164,9 @@ def check(
     "completely-independent", or several of these. Then the program judges, and its report has all `relations`.
     one_based: nodes are numbered from 1 to 2^n, as in MATLAB, R and Julia, and a parent 0 is a root. Of the cube `source` and reports have addresses, from 0 on.
     options: of what the program judges, further options of `cubeverify check`: as_="edges", tree_column=4, height="n",
-    diameter="2*n", exact=True, result="wanted.json", children="..." for a formula, and others.
+    diameter="2*n", exact=True, strict=True, result="wanted.json", children="..." for a formula, and others.
 
-    Returns a TreeReport, for several trees a TreesReport, for one or several files, and in a network, a ProgramReport;
+    Returns a TreeReport, for several trees a TreesReport, for one or several files, in a network and with options, a ProgramReport;
     each is true if all is right.
     Raises TypeError or ValueError, in one line, for what is no tree in any of these forms. Takes time and memory linear
     in 2^n.
@@ -198,12 +198,13 @@ def check(
         elif any(is_formula(one, None) for one in tree) and not all(map(is_path, tree)):
             raise TypeError("a list of formulas and other trees; give either only formulas or none")
     more = [*options_of_needs(needs), *options_of_keywords(options)]
-    if of_network is None and isinstance(tree, dict) and "gpus" in tree:
+    if isinstance(tree, dict) and isinstance(tree.get("gpus"), list):  # a plan
         with tempfile.TemporaryDirectory() as folder:
             file = f"{folder}/plan.json"
             with open(file, "w", encoding="utf-8") as plan:
                 json.dump(tree, plan)
-            return run_check_in(folder, [file, *options_of(n, source), *more])
+            arguments = [file, *options_of(n, source, one_based), *more, *(of_network.options(folder) if of_network else [])]
+            return run_check_in(folder, arguments, of_network.nodes if of_network else ())
     if of_network is not None:
         several = isinstance(tree, list) and len(tree) > 0 and not is_one and (is_path(tree[0]) or _is_tree(tree[0]))
         return check_in_network(tree if several else [tree], of_network, n, source, more, one_based)
@@ -218,12 +219,10 @@ def check(
     if is_path(tree) or are_paths:
         return run_check([*map(path_of, tree if are_paths else [tree]), *options_of(n, root, one_based), *more])
     given = _given(tree, n, root or 0, first)
-    if options and needs is None:
-        dimensions = given[0].n if isinstance(given, list) else given.n
-        name = next(iter(options))
-        hint = f"; say network='cube:{dimensions}', which is this cube" if name in ("height", "diameter") else ""
-        raise TypeError(f"{name}= is not for a tree in Python's memory in the cube{hint}")
-    return _report(given, source) if needs is None else _related(given, source, [*options_of(n, root), *more])
+    if needs is None and not more:
+        return _report(given, source)
+    dimensions = given[0].n if isinstance(given, list) else given.n
+    return check(tree, dimensions, root, network="cube", needs=needs, one_based=one_based, **options)
 
 
 def _network_for(tree: Any, network: Any, one_based: bool, n: int | None) -> Network:
@@ -253,20 +252,6 @@ def _given(tree: Any, n: int | None, root: int, first: int) -> Parents | list[Pa
             raise ValueError(f"trees of the {sizes[0]}-cube and of the {sizes[-1]}-cube; several trees are of one cube")
         return trees
     return parents_of(tree, n, root, first)
-
-
-def _related(given: Parents | list[Parents], source: Any, options: list[str]) -> ProgramReport:
-    """What the program says of the parents of trees; of edges that are no parents what is said without it."""
-    trees = given if isinstance(given, list) else [given]
-    if any(tree.second or tree.unnamed for tree in trees):
-        said = _report(given, source)
-        checks = [{"check": one.check, "needed": True, "holds": False, "exceptions": one.count, "least": one.least, "node": one.node, "found": one.found,
-                   "needs": one.needed} for one in said.violations]  # fmt: skip
-        return ProgramReport(False, said.conclusion, {"right": False, "conclusion": said.conclusion, "note": " ".join(said.notes), "checks": checks})
-    with tempfile.TemporaryDirectory() as folder:
-        numpy.save(f"{folder}/trees.npy", numpy.stack([tree.parent for tree in trees]).astype(numpy.int32))  # without a parent: -1
-        report = run_check_in(folder, [f"{folder}/trees.npy", "--as", "parents", *options])
-    return report.with_notes([note for tree in trees for note in notes_of(tree, 0 if source is None else node_number(source, tree.n, "source"))])
 
 
 def _one_of_several(place: int, tree: Any, n: int | None, root: int, first: int) -> Parents:
