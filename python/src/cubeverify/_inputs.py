@@ -37,7 +37,7 @@ class Parents:
     undirected: bool = False  # edges led away from the source
     first: int = 0  # what the input calls node 0
     by_place: bool = False  # parents in order, which do not say from where on nodes are numbered
-    root: int | None = None  # the least node without a parent that directed edges name, where they lack nodes
+    roots: list[int] = field(default_factory=list)  # the nodes without a parent that directed edges name, where they lack nodes
     of_fewer: bool = False  # nodes are the integers 0 to N - 1, which are no 2^n
 
 
@@ -438,5 +438,5 @@ def _with_unnamed(result: Parents, numbering: Numbering) -> Parents:
         result.first_unnamed = next(c for c in range(2**result.n) if c not in numbering.named)
         result.of_fewer = numbering.integers and result.first_unnamed == numbering.count
         if not result.undirected:
-            result.root = min((c for c in numbering.named if result.parent[c] == NO_PARENT), default=None)
+            result.roots = sorted(c for c in numbering.named if result.parent[c] == NO_PARENT)
     return result

@@ -70,7 +70,7 @@ class Network:
                 words = f", or tuples or strings of {bits} bits" if bits and not self.first else ""
                 raise ValueError(f"{shown(node)}: the nodes of {self.name} are the integers {self.first} to {count - 1 + self.first}{words}")
             return int(text, 2)
-        if found is None:
+        if found is None or found.bit_length() > 63:
             raise ValueError(f"{shown(node)} is not a node of the network")
         return found
 

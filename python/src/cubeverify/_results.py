@@ -46,7 +46,8 @@ def _rows(part: str, paper: str | None) -> DataFrame:
 def verdicts(paper: str | None = None) -> DataFrame:
     """A pandas.DataFrame with a row for each verdict: paper, id of the claim, reading, verdict, evidence, range of n.
 
-    Where `by_definition`, nothing could refute the reading, so that its verdict "holds" supports nothing. A claim's first reading is called `printed`; column `statement` has the paper's sentence.
+    Where `by_definition`, nothing could refute the reading, so that its verdict "holds" supports nothing. `refuted_at` has every n
+    at which the reading fails, `undecided_at` every n at which random trials decide nothing, `why_not_run` the reason of "not-run". A claim's first reading is called `printed`; column `statement` has the paper's sentence.
     """
     table = _rows("verdicts", paper)
     statements = {claim["id"]: claim["statement"] for name in papers() for claim in document(name)["claims"]}
@@ -76,7 +77,7 @@ def facts(sweep: str | None = None, n: int | None = None, paper: str | None = No
     The value is, by kind: "forall", how many addresses were `checked` for the statement of that name, how many `violated` it, and the
     `least` that did; "histogram", a list of counts, as "level-fanout" counts nodes by level and number of children (level * (n + 1) +
     children); "extremum", the greatest `value` and the least `address` that has it; "maxima", the greatest value in each class; "digest",
-    a checksum of all. kernels/sweeps/SWEEP/facts.h has the words of each name; `cubeverify show CLAIM` says which sweep decides a claim.
+    a checksum of all. kernels/sweeps/README.md in the source has the words of each name; `cubeverify show CLAIM` says which sweep decides a claim.
     Integers above 2^53 are strings in the document and integers here.
     """
     if sweep in papers():

@@ -155,7 +155,7 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
     n = tree.n
     if source is None:
         roots = numpy.flatnonzero(tree.parent == NO_PARENT)
-        source = tree.root if tree.root is not None else int(roots[0]) if roots.size else 0
+        source = tree.roots[0] if tree.roots else int(roots[0]) if roots.size else 0
     # The library counts from the source.
     translated = numpy.arange(2**n, dtype=numpy.uint32) ^ numpy.uint32(source)
     relative = tree.parent[translated]
@@ -170,6 +170,8 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
     if violations:
         if tree.by_place and not tree.first and _spans_from_one(tree):
             notes += ("If your nodes are numbered from 1, say one_based=True: then it is a spanning tree of the cube.",)
+        if len(tree.roots) > 1:
+            notes += (f"Nodes {tree.roots[0] + tree.first} and {tree.roots[-1] + tree.first} are named and have no parent; a tree has one root.",)
         places = {one.check: one.count for one in violations}
         if not (tree.second or places.keys() - {"tree", "adjacent"}) and (tree.of_fewer if tree.unnamed else 4 * places["adjacent"] >= 2**n):
             notes += ("If it is a tree of another network than the cube, give that as network=.",)
