@@ -190,7 +190,7 @@ def note_on_columns(edges: Any) -> list[str]:
 
 
 def trees_of_edges(edges: Any) -> list[Graph]:
-    """The tree of edges (parent, child), or those that the column `tree` of a table tells apart; the column `type` says directions."""
+    """The tree of edges (parent, child), or those that the column `tree` of a table numbers; the column `type` says directions."""
     pairs = pairs_of(edges, "parent, child")
     read = {kind: cells_of(edges[name]) for name, kind in columns_of(edges) if kind in ("tree", "type")}
     types = {str(cell).lower() for cell in read.get("type", ())}
