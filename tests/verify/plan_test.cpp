@@ -103,7 +103,11 @@ races|test|2 2 2|copy i0:2 -> s0:2; copy s0 -> o0|s0 of rank 0 have no order: 0.
 races|test|3 1 2|copy i0:2 -> i1:2|0.0.0 copy accesses it in two threads; ranges that do not overlap|
 right|test|2 2 2|copy i0:2 -> s0:2 @0/2; copy i0:2 -> s0:2 @1/2; barrier #0 #2 + barrier #0 #2; copy s0:2 -> o0:2||
 right|test|2 2 2|copy i0:2 -> s0:2 @0/2; barrier #0 #2 + barrier #0 #2; copy s0 -> o0; copy i0:2 -> s0:2 @1/2||
-hangs|test|1 1 1|copy i0 -> s0; barrier #0 #3 + barrier #0 #3; copy s0 -> o0|barrier 0 waits for 3 blocks, but only 2 blocks use it|
+hangs|test|1 1 1|copy i0 -> s0; barrier #0 #3 + barrier #0 #3; copy s0 -> o0\
+|barrier 0 of rank 0 is for 3 blocks at 0.0.1, and is reached once by blocks 0 and 1; all 3 blocks must|
+hangs|test|1 1 1|barrier #0 #2; barrier #0 #2 + barrier #0 #2|reached twice by block 0, once by block 1 (0.1.0); all 2 blocks must|
+hangs|test|1 1 1|barrier #0 #2 + barrier #1 #2|barrier 0 of rank 0 is for 2 blocks at 0.0.0, and is reached only once by block 0 (0.0.0)|
+hangs|test|1 1 1|barrier #0 #2 + barrier #0 #1|for 1 block at 0.1.0, 2 blocks at 0.0.0, and is|
 races|test|1 1 1|copy i0 -> s0; sem_release #0 + sem_acquire #0; copy s0 -> o0\
 |a nop between 0.0.0 copy and 0.0.1 sem_release, a nop between 0.1.0 sem_acquire and 0.1.1 copy|
 right|test|1 1 1|copy i0 -> s0; nop; sem_release #0 + sem_acquire #0; nop; copy s0 -> o0||

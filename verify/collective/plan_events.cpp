@@ -366,21 +366,18 @@ class PlanBuilder {
   }
 
   void check_barriers() {
+    std::map<int, BarrierUses> uses;
+    std::map<std::pair<int, int>, Need> needs;  // of a barrier, and the number of blocks it is said to be for
     for (const auto& [key, hub] : hubs_) {
-      const int there = static_cast<int>(hub.leaves.size());
+      for (const auto& [event, blocks] : hub.leaves)
+        uses[key.first].emplace_back(graph().events[at(event)].place, blocks);
+    }
+    for (const auto& [key, hub] : hubs_) {
       for (const auto& [event, blocks] : hub.leaves) {
-        const std::string what = fmt::format("barrier {} of {}", key.first, amount(blocks, "block"));
-        std::vector<std::string> there_are;
-        for (const auto& leaf : hub.leaves)
-          there_are.push_back(std::to_string(graph().events[at(leaf.first)].place.block));
-        const std::string times = key.second == 0 ? "" : fmt::format(" {} times", key.second + 1);
-        result_.needs[event] = {
-            what,
-            fmt::format("barrier {} waits for {}, but {}{} {} it{}", key.first, amount(blocks, "block"),
-                        there < blocks ? "only " : "", amount(there, "block"), there == 1 ? "uses" : "use", times),
-            fmt::format("as many blocks at barrier {} as it is for; {} of blocks {}", key.first,
-                        there == 1 ? "this one is" : "these are", fmt::join(there_are, ", "))};
-        if (blocks != there) graph().events[at(event)].needed = 1;
+        const auto [need, is_new] = needs.try_emplace({key.first, blocks});
+        if (is_new) need->second = barrier_need(key.first, blocks, uses[key.first]);
+        result_.needs[event] = need->second;
+        if (blocks != std::ssize(hub.leaves)) graph().events[at(event)].needed = 1;
       }
     }
   }

@@ -1,6 +1,8 @@
 #include "verify/collective/plan_missing.h"
 
 #include <algorithm>
+#include <functional>
+#include <ranges>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -93,7 +95,11 @@ void explain_counters(const Plan& plan, const Counters& counters, PlanEvents& ev
                                     channel_name(plan, from, to, other_type, other_number), amount(lacks, "wait"), to);
       break;
     }
-    const std::string counts = balance(plan, events.graph, one);
+    const bool has_channel = is_semaphore || std::ranges::count(plan.ranks[at(from)].channels[at(type)], to) > 0;
+    const std::string counts =
+        has_channel ? balance(plan, events.graph, one)
+                    : fmt::format("rank {0} waits for {2} from rank {1}, but rank {1} lists no {3} channel to rank {0}",
+                                  to, from, amount(lacks, "signal"), kChannelTypes[at(type)]);
     elsewhere += ": " + counts;
     const std::string ends = is_semaphore ? "" : unequal_ends(plan, from, to, at(type));
     const std::string needs =
@@ -102,13 +108,41 @@ void explain_counters(const Plan& plan, const Counters& counters, PlanEvents& ev
         : is_semaphore     ? fmt::format("{}, or {} fewer", amount(lacks, "more release"), amount(lacks, "acquire"))
                        : fmt::format("{} of rank {} to rank {}, or {} fewer", amount(lacks, "more signal"), from, to,
                                      amount(lacks, "wait"));
-    if (lacks > 0 && !events.too_few) events.too_few = {ends + counts, "", needs};
+    if (lacks > 0 && !events.too_few) events.too_few = {(has_channel ? ends : "") + counts, "", needs};
     // Takes that the initial value serves need nothing.
     for (const Take& take : counter.takes) {
       if (const auto found = events.needs.find(take.event); found != events.needs.end())
-        found->second = {found->second.what, ends + found->second.missing + elsewhere, needs};
+        found->second = {found->second.what, has_channel ? ends + found->second.missing + elsewhere : counts, needs};
     }
   }
+}
+
+Need barrier_need(int barrier, int blocks, const BarrierUses& uses) {
+  std::map<int, std::vector<std::string>> by_block;
+  std::map<int, std::string> numbers;
+  for (const auto& [place, number] : uses) {
+    by_block[place.block].push_back(place_name(place));
+    numbers.try_emplace(number, fmt::format("{} at {}", amount(number, "block"), place_name(place)));
+  }
+  std::map<std::size_t, std::vector<int>, std::greater<>> by_times;
+  for (const auto& [block, names] : by_block) by_times[names.size()].push_back(block);
+  std::string reached = uses.size() == 1 ? " only" : "";
+  for (const auto& [times, of] : by_times)
+    reached += fmt::format(" {} by block{} {},",
+                           times == 1   ? "once"
+                           : times == 2 ? "twice"
+                                        : amount(times, "time"),
+                           of.size() == 1 ? "" : "s", fmt::join(of, " and "));
+  reached.pop_back();
+  const std::vector<int>& fewest = by_times.rbegin()->second;
+  if (fewest.size() == 1) reached += fmt::format(" ({})", fmt::join(by_block[fewest[0]], ", "));
+  const std::string is_for = amount(blocks, "block");
+  return {fmt::format("barrier {} of {}", barrier, is_for),
+          fmt::format("barrier {} of rank {} is for {}, and is reached{}", barrier, uses[0].first.rank,
+                      fmt::join(std::views::values(numbers), ", "), reached),
+          numbers.size() > 1 || blocks < std::ssize(by_block)
+              ? fmt::format("the same num_threadblocks, of {}, at all of barrier {}", by_block.size(), barrier)
+              : fmt::format("all {} must reach barrier {} equally often", is_for, barrier)};
 }
 
 std::string left_over(const EventGraph& graph, const std::map<std::int32_t, std::vector<std::int32_t>>& written,
