@@ -37,13 +37,15 @@ rank 0 never releases semaphore 0, and acquires it 1 time (0.1.0); 1 release of 
 hangs|test LL|1 1 3|ppkt i0 -> P.s2 / upkt s1 -> o0|ppkt writes packet s2 of rank 1, for which nobody waits|
 hangs|test LL|1 1 3|ppkt i0 -> 1.s2 / upkt s1 -> o0; upkt s2 -> o0 / ppkt i0 -> 1.s2\
 |no packet s1 of rank 1 comes; 0.0.0 ppkt and 2.0.0 ppkt both write packet s2 of rank 1|
-hangs|test|1 1 1|signal 1 / wait 2 / nop|as many channels in the list of each of the two ranks; look first at what a call leaves over: rank 0 sends 1 signal|signals-left
+hangs|test|1 1 1|put i0 -> 2.s0; nop; signal 1 / nop / wait 0|rank 2 waits for 1 signal from rank 0, but rank 0 lists no \
+memory channel to rank 2; look first at block 0 of rank 0: 0.0.0 put accesses rank 2, but the signals after it go to rank 1 only; \
+else as many channels in the list of each of the two ranks; look first at what a call leaves over: rank 0 sends 1 signal|signals-left
 hangs|test|1 1 1|2x wait P; sem_acquire #1; signal P|signal 1 from rank 1 waits for 1.0.0: signal 1 from rank 0 waits for 0.0.0, and so on|
 races|allgather in-place|1 2 0|2x $hello $put; signal P; wait P|o1 of rank 0 have no order: \
 1.0.3 put may write it after the user of rank 0 has read it; a nop between 1.0.3 put and 1.0.4 signal|
 races|allgather in-place|1 2 0|2x $put $bye|1.0.0 put may write it before the user of rank 0 has begun the call; \
 a signal of rank 0, that it has begun, for which rank 1 waits, and a nop, before 1.0.0 put|
-races|allgather in-place|1 2 0|2x signal P; wait P; $put $bye|a nop between 1.0.1 wait and 1.0.2 put|
+races|allgather in-place|1 2 0|2x signal P; wait P; $put $bye|a nop between 1.0.1 wait and 1.0.2 put; or 1.0.2 put has a wrong chunk|
 races|allgather in-place|1 2 0|2x signal P; $put $bye|a wait of rank 1 for 0.0.0 signal, and a nop, before 1.0.1 put\
 |signals-left
 races|allgather in-place|1 2 0|2x $hello $put; signal P|a nop before 1.0.4 signal and a wait of rank 0 for \
@@ -108,6 +110,8 @@ hangs|test|1 1 1|copy i0 -> s0; barrier #0 #3 + barrier #0 #3; copy s0 -> o0\
 hangs|test|1 1 1|barrier #0 #2; barrier #0 #2 + barrier #0 #2|reached twice by block 0, once by block 1 (0.1.0); all 2 blocks must|
 hangs|test|1 1 1|barrier #0 #2 + barrier #1 #2|barrier 0 of rank 0 is for 2 blocks at 0.0.0, and is reached only once by block 0 (0.0.0)|
 hangs|test|1 1 1|barrier #0 #2 + barrier #0 #1|for 1 block at 0.1.0, 2 blocks at 0.0.0, and is|
+races|test|1 1 1|put i0 -> 2.s0; nop; signal 1 / wait 0 / copy s0 -> o0|look first at block 0 of rank 0: 0.0.0 put accesses rank 2, \
+but the signals after it go to rank 1 only; else|
 races|test|1 1 1|copy i0 -> s0; sem_release #0 + sem_acquire #0; copy s0 -> o0\
 |a nop between 0.0.0 copy and 0.0.1 sem_release, a nop between 0.1.0 sem_acquire and 0.1.1 copy|
 right|test|1 1 1|copy i0 -> s0; nop; sem_release #0 + sem_acquire #0; nop; copy s0 -> o0||
@@ -139,7 +143,7 @@ form|test|1 1 1|cpkt i0 -> s0|protocol Simple should be LL|
 form|test LL|1 1 1|cpkt i0 -> o0|cpkt takes packets in scratch only; its target 1 is in the output (o)|
 form|test LL double|1 1 1|2x put i0 -> P.s0|takes the wrong half; use packets, or switch it off|
 form|test|1 1 1|2x get P.i0 -> o0 port|get over a port|
-form|test|1 1 1|2x signal P; wait P + signal P|blocks 0 and 1 both signal on memory channel 0, to rank 1|
+form|test|1 1 1|2x signal P; wait P + signal P|0.0.0 and 0.1.0 both signal on memory channel 0, to rank 1|
 form|test|2 1 1|2x put i0:2 -> P.o0|ranges of 2 and 1 chunks|
 form|test|1 1 1|2x put i0 -> P.o0 port|1 source, 1 target and 0 channels|
 form|test|1 1 1|copy i0 i0 -> o0|copy takes only 1 source, but has 2|

@@ -311,10 +311,11 @@ class PlanForm {
 
   void uses(int r, const PlanBlock& block, const PlanOp& op, int channel, bool signals) {
     const PlanChannel to = channel_of(plan_.ranks[at(r)], block, *op.type, channel);
-    const auto [user, is_new] = users_.try_emplace({r, *op.type, to, signals}, place_.block);
-    if (user->second == place_.block) return;
-    add("blocks {} and {} both {} on {} channel {}, to rank {}, which only one block may", user->second, place_.block,
-        signals ? "signal" : "wait", kChannelTypes[at(*op.type)], block.channels[at(*op.type)][at(channel)], to.peer);
+    const auto [user, is_new] = users_.try_emplace({r, *op.type, to, signals}, place_);
+    if (user->second.block == place_.block) return;
+    add("{} and {} both {} on {} channel {}, to rank {}, which only one block may", place_name(user->second),
+        place_name(place_), signals ? "signal" : "wait", kChannelTypes[at(*op.type)],
+        block.channels[at(*op.type)][at(channel)], to.peer);
   }
 
   void data(int r, const PlanBlock& block, const PlanOp& op) {
@@ -390,7 +391,7 @@ class PlanForm {
   const Plan& plan_;
   Place place_;
   Findings findings_;
-  std::map<std::tuple<int, ChannelType, PlanChannel, bool>, int> users_;  // blocks
+  std::map<std::tuple<int, ChannelType, PlanChannel, bool>, Place> users_;  // the first one
 };
 
 }  // namespace

@@ -98,6 +98,8 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       }
       if (finding.needs.find(" instead of ") == std::string::npos)
         finding.needs += look_first(left, finding.place.rank, -1);
+      if (const std::string slip = look_first_at_stray(graph); !slip.empty())
+        finding.needs = slip + "; else " + finding.needs;
       hangs.add(finding);
     }
     if (!judgement.add("hangs", "no block waits for ever", true, hangs)) return;
@@ -115,11 +117,13 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
                        : wanted(plan.task, static_cast<int>(plan.ranks.size()), chunks_of_whole(plan), options.root);
     judgement.asked = !want.empty();
     if (judgement.asked) {
-      const Results result = results(graph, judgement.order, want, [&](const Input& output) {
+      Results result = results(graph, judgement.order, want, [&](const Input& output) {
         return call.first_cell.at({output.rank, Buffer::kOutput}) + output.chunk * graph.memory.units;
       });
       judgement.orders = result.orders;
       judgement.expressions = result.expressions;
+      const std::string slip = result.wrong.count() > 0 ? look_first_at_stray(graph) : "";
+      for (Finding& one : result.wrong.known()) one.needs += slip.empty() ? "" : "; " + slip;
       if (!judgement.add("result", "every rank gets what it should", true, result.wrong)) return;
       judgement.add("same", "all ranks add in the same order", !options.exact, result.unequal);
     }

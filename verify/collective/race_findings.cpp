@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace cubeverify::collective {
 
@@ -108,6 +109,11 @@ bool is_written_once(const EventGraph& graph, std::int32_t cell) {
   return writes == 1;
 }
 
+bool is_signal(const EventGraph& graph, std::int32_t event) {
+  const EventNode& node = graph.events[at(event)];
+  return node.word.ends_with("signal") || (node.request && graph.of(event).empty());
+}
+
 // What would put an event before one of another rank: a wait for the first signal that follows it in its block, or
 // begins a block if it is of a user; and the signal, if there is none; nothing if that would hang. And whether there is
 // one.
@@ -119,8 +125,7 @@ std::pair<std::string, bool> signal_needed(const EventGraph& graph, std::int32_t
   const auto hangs = [&](std::int32_t event) { return !at_end && comes_after(graph, event, other.place); };
   const auto signals = [&](std::int32_t e) {
     const EventNode& node = graph.events[at(e)];
-    return node.place.rank == rank && node.peer == waits && node.call == one.call &&
-           (node.word.ends_with("signal") || (node.request && graph.of(e).empty()));
+    return node.place.rank == rank && node.peer == waits && node.call == one.call && is_signal(graph, e);
   };
   const auto is_wait = [&](std::int32_t e) {
     const EventNode& node = graph.events[at(e)];
@@ -189,7 +194,9 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
     }
   }
   const bool in_rank = one.place.rank == other.place.rank;
-  std::string or_chunk = known ? "" : "; or one of them has a wrong chunk";
+  std::string or_chunk = "; or one of them has a wrong chunk";
+  if (known)
+    or_chunk = in_rank || one.call != other.call ? "" : fmt::format("; or {} has a wrong chunk", name(race.first));
   std::string text;
   for (const auto& [first, last] : fewest) {
     const Place &place = graph.events[at(first)].place, &to = graph.events[at(last)].place;
@@ -199,7 +206,7 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
     text += fmt::format("{}{} between {} and {}", text.empty() ? "" : ", ", nop, name(first), name(last));
   }
   const bool in_block = in_rank && one.place.block == other.place.block;
-  if (!text.empty()) return text + (ways.size() == 1 && !in_block ? "" : or_chunk);
+  if (!text.empty()) return text + (in_rank && ways.size() == 1 && !in_block ? "" : or_chunk);
   // A request may still read when what comes after it writes, unless that is by way of its own channel's peer.
   const std::int32_t reader = race.first_writes ? race.second : race.first, writer = race.first + race.second - reader;
   const EventNode& reads = graph.events[at(reader)];
@@ -221,7 +228,40 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
   return text + or_chunk;
 }
 
+// "look first at block 0 of rank 2: ..." of an access of a rank that the block does not signal after it, before it
+// waits for other blocks, if it signals one there that it does not access; or "".
+std::string stray(const EventGraph& graph, std::int32_t event) {
+  const EventNode& own = graph.events[at(event)];
+  std::set<int> reached, accessed, signalled;
+  const auto look = [&](std::int32_t e, std::set<int>& ranks) {
+    const EventNode& node = graph.events[at(e)];
+    if (node.place.block != own.place.block || node.word == "barrier" || node.word.starts_with("sem_")) return false;
+    for (const Operand& one : graph.of(e)) {
+      const Region& region = graph.memory.region(one.first);
+      if (region.kind == Region::Kind::kPlain && region.rank != own.place.rank) ranks.insert(region.rank);
+    }
+    if (e > event && is_signal(graph, e)) signalled.insert(node.peer);
+    return true;
+  };
+  if (own.of_user() || !look(event, reached) || reached.empty()) return "";
+  // Blocks have a user's event before and after them.
+  for (std::int32_t e = event; look(e, accessed);) --e;
+  for (std::int32_t e = event; look(e, accessed);) ++e;
+  const auto missed = std::ranges::find_if(reached, [&](int rank) { return !signalled.contains(rank); });
+  if (missed == reached.end() || std::ranges::includes(accessed, signalled)) return "";
+  return fmt::format(
+      "look first at block {} of rank {}: {} accesses rank {}, but the signals after it go to rank {} only",
+      own.place.block, own.place.rank, event_name(own), *missed, fmt::join(signalled, " and rank "));
+}
+
 }  // namespace
+
+std::string look_first_at_stray(const EventGraph& graph) {
+  std::vector<std::string> strays;
+  for (std::int32_t e = 0; e < std::ssize(graph.events); ++e) strays.push_back(stray(graph, e));
+  std::erase(strays, "");
+  return strays.empty() || 8 * strays.size() > graph.events.size() ? "" : strays[0];  // a choice: few
+}
 
 std::string look_first(std::span<const std::string> left, int rank, int other_rank) {
   const auto names = [&](const std::string& text) {
@@ -235,10 +275,12 @@ Findings race_findings(const EventGraph& graph, const Races& races, std::span<co
   Findings findings;
   for (const Race& race : races.least) {
     const Region& region = graph.memory.region(race.cell);
+    std::string slip = stray(graph, race.first);
+    if (slip.empty()) slip = stray(graph, race.second);
     const Finding finding{
         graph.events[at(race.first)].place.whole_step(),
         fmt::format("two accesses to {} have no order: {}", graph.memory.name(race.cell), accesses_text(graph, race)),
-        order_needed(graph, race) +
+        (slip.empty() ? "" : slip + "; else ") + order_needed(graph, race) +
             look_first(left, graph.events[at(race.first)].place.rank, graph.events[at(race.second)].place.rank),
         fmt::format("{}.{}{}", region.rank, kBuffers[at(region.buffer)],
                     (race.cell - region.first) / graph.memory.units)};
