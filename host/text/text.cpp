@@ -112,7 +112,7 @@ std::string to_text(const Table& table, std::optional<std::size_t> width) {
       used += kBetweenColumns + widths[next];
       group.push_back(next);
     }
-    const bool is_stuck = used > *width || (group.size() == 1 && next < widths.size());
+    const bool is_stuck = used > *width || ((group.size() == 1 || table.has_sentences) && next < widths.size());
     if (is_stuck) return rows_text(table, *width);
     text += (text.empty() ? "" : "\n") + columns_text(table, widths, group);
   }

@@ -15,6 +15,7 @@ struct Table {
   std::vector<std::string> header;
   std::vector<std::vector<std::string>> rows;  // as many cells as the header
   std::vector<std::string> lists = {};         // columns of lists: words in JSON, even where a list is one number
+  bool has_sentences = false;                  // a row that is too wide is wrapped, not its columns in groups
 };
 
 // Columns aligned by blanks, for a terminal. Where lines have less room than the table is wide, its columns come in

@@ -71,7 +71,9 @@ std::string misspelt(const JudgedProgram& one) {
 std::string remarks_of(const JudgedProgram& one, bool strict) {
   const auto words = std::views::keys(one.judgement.remarks);
   if (words.empty()) return "";
-  return fmt::format(", remarks{}: {}", strict ? ", which fail" : "", fmt::join(words.begin(), words.end(), ", "));
+  const bool otherwise = words.front().starts_with("executor-");  // they are sorted
+  return fmt::format("{}, remarks{}: {}", otherwise ? "; today's executor runs it otherwise" : "",
+                     strict ? ", which fail" : "", fmt::join(words.begin(), words.end(), ", "));
 }
 
 // Those that are needed and fail, by name.
@@ -87,14 +89,16 @@ std::string verdict(const JudgedProgram& one, const std::vector<CheckLine>& line
   std::vector<std::string> names = failing(one);
   if (names.empty()) {
     const bool unknown = std::ranges::find(kTasks, one.collective) == kTasks.end();
+    const std::string remarks = remarks_of(one, strict);
     const std::string result =
-        one.judgement.asked ? "every execution ends with the right result"
-        : unknown           ? fmt::format(
-                                  "every execution ends, without a race; its result was not judged: no collective is "
-                                            "called '{:.40}'{} (add --result FILE)",
-                                  one.collective, misspelt(one))
+        one.judgement.asked
+            ? remarks.starts_with(';') ? "right by the plan" : "every execution ends with the right result"
+        : unknown ? fmt::format(
+                        "every execution ends, without a race; its result was not judged: no collective is "
+                        "called '{:.40}'{} (add --result FILE)",
+                        one.collective, misspelt(one))
                   : "every execution ends, without a race; for its result add --result FILE";
-    return result + remarks_of(one, strict);
+    return result + remarks;
   }
   // Rounding comes last: of a program that also fails otherwise nothing is right.
   const std::size_t lead = names.size() > 1 && names[0] == "same" ? 1 : 0;
@@ -239,7 +243,7 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
                  {"remarks", nlohmann::json::array()},
                  {"remark_places", nlohmann::json::object()}};
   put_checks(report, std::move(lines));
-  Table remarks{{"remark", "meaning"}, {}};
+  Table remarks{{"remark", "meaning"}, {}, {}, true};
   for (const auto& [word, places] : one.judgement.remarks) {
     report.json["remarks"].push_back(word);
     report.json["remark_places"][std::string(word)] = places;
@@ -347,7 +351,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
   if (options.replay) refuse(fmt::format("--replay {}: it is for one file", *options.replay));
   const bool is_folder = given.size() == 1;
   CheckReport report;
-  Table table{{"file", "collective", "ranks", "bytes", "verdict"}, {}}, wrong{{"file", "found"}, {}};
+  Table table{{"file", "collective", "ranks", "bytes", "verdict"}, {}}, wrong{{"file", "found"}, {}, {}, true};
   // Sizes by what a call asks for.
   std::map<std::string, std::vector<Served>> served;
   std::size_t right = 0, programs = 0, plans = 0;

@@ -74,7 +74,8 @@ void put_checks(CheckReport& report, std::vector<CheckLine> checks, const char* 
 void add_exceptions(CheckReport& report, const std::vector<std::string>& replay) {
   if (report.checks.empty()) return;
   // The section of put_checks is the first one.
-  ReportSection section{"Exceptions", {{"check", report.sections.front().table.header.back(), "found", "needs"}, {}}};
+  ReportSection section{"Exceptions",
+                        {{"check", report.sections.front().table.header.back(), "found", "needs"}, {}, {}, true}};
   for (std::size_t i = 0; i < report.checks.size(); ++i) {
     const CheckLine& check = report.checks[i];
     if (check.exceptions == 0) continue;

@@ -36,6 +36,7 @@ std::string as_text(const std::string& name, const Reports& reports, const TextC
   const auto line = [&](const std::string& text) {
     return choice.width ? wrapped(text, *choice.width, 0) : text + '\n';
   };
+  constexpr std::size_t kSentence = 100;  // letters, as of all sentences
   std::string text = choice.quiet ? "" : name + '\n';
   for (const CheckReport& report : reports) {
     if (&report != &reports.front() && !choice.quiet) text += '\n';
@@ -44,7 +45,10 @@ std::string as_text(const std::string& name, const Reports& reports, const TextC
     if (!report.note.empty()) text += line(printable(report.note));
     for (const ReportSection& section : report.sections) {
       if (section.on_request && !choice.times) continue;
-      text += fmt::format("\n{}\n{}", section.title, to_text(printable_table(section.table), choice.width));
+      const Table table = printable_table(section.table);
+      const std::optional<std::size_t> width =
+          table.has_sentences ? std::optional(choice.width.value_or(kSentence)) : choice.width;
+      text += fmt::format("\n{}\n{}", section.title, to_text(table, width));
       for (const std::string& command : section.commands) text += "  " + command + '\n';
     }
   }
