@@ -4,6 +4,7 @@
 #include <cctype>
 #include <optional>
 #include <set>
+#include <sstream>
 #include <vector>
 
 #include <fmt/format.h>
@@ -38,20 +39,22 @@ std::string line_and_column(std::string_view text, std::size_t byte) {
 nlohmann::json strict_json(const std::string& text, const std::string& file, const std::string& hint, int deepest) {
   using Event = nlohmann::json::parse_event_t;
   const auto refuse_text = [&](const std::string& what) { refuse(fmt::format("{}: {}; {}", file, what, hint)); };
+  std::istringstream in(text);
   std::vector<std::set<std::string>> names;  // of the objects around the place
   const auto look = [&](int depth, Event event, nlohmann::json& value) {
     if (depth > deepest) refuse_text(fmt::format("it is nested deeper than {} levels", deepest));
     if (event == Event::object_start) names.emplace_back();
     if (event == Event::object_end) names.pop_back();
     if (event == Event::key && !names.back().insert(value.get<std::string>()).second)
-      refuse_text(fmt::format("{} is twice in one object", value_text(value)));
+      refuse_text(fmt::format("{}: {} is twice in one object",
+                              line_and_column(text, static_cast<std::size_t>(in.tellg())), value_text(value)));
     return true;
   };
   // The parser takes it for the end, whatever comes behind it.
   if (const auto zero = text.find('\0'); zero != std::string::npos)
     refuse_text(fmt::format("{}: not JSON, with a byte 0 in it", line_and_column(text, zero + 1)));
   try {
-    return nlohmann::json::parse(text, look);
+    return nlohmann::json::parse(in, look);
   } catch (const nlohmann::json::parse_error& error) {
     // The whole word: the parser stops within one that begins as null does.
     const auto is_letter = [](unsigned char letter) { return std::isalnum(letter) != 0; };

@@ -245,7 +245,7 @@ class ProgramsTest(CollectiveTest):
         self.assertIn("wrong result: o0 of rank 0 is 0.0, and should be 0.0 + 0.0", line)
         for text, words in (
             ("0 0\n", "line 1: no input for an output"), ("0 0 0\n", "an input is rank.chunk"), ("", "it is empty"),
-            ("0 0 0.0\n0 0 0.0\n", "line 2: an output that was there before"), ("0 1 0.0\n", "rank 0 has no output 1"),
+            ("0 0 0.0\n0 0 0.0\n", "line 2: output 0 of rank 0 was already given in line 1"), ("0 1 0.0\n", "rank 0 has no output 1"),
             ("0 0 1.0\n", "rank 1 has no input 0"), ("# nothing\n", "there is no output in it"),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", name, "--result", self.write("bad", text)))
@@ -266,6 +266,7 @@ class ProgramsTest(CollectiveTest):
             ("0 1 2 3\n", "line 1: more than"), ("0 1\n1 0\n", "line 2: a link that was there before"), ("0 0\n", "between 0 and 0"),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", name, "--network", self.write("bad", text)))
+        self.assertIn("networks: cube, ", self.refused("check", name, "--network", "no such"))
         broadcast, two = self.export("msbt", 3, "broadcast"), self.write("two", "".join(f"{a} {b}\n" for a, b in links if a < 4 and b < 4))
         for network, time in (("cube", 1), (two, "no time is enough")):
             found = self.only_report(broadcast, "--network", network, code=DONE if network == "cube" else UNEXPECTED)["measures"]
@@ -452,7 +453,7 @@ class PlansTest(CollectiveTest):
                 self.assertIn(words, self.refused("check", self.plan(change)))
         text = (self.cwd / self.plan()).read_text(encoding="utf-8")
         for bad, words in (
-            (text.replace('"name": "x"', '"name": "x", "name": "y"'), '"name" is twice in one object'), (text[:-3], "not JSON"), (text.replace("true", "True", 1), "not JSON: True; a plan is"), ("// a\n" + text, "not JSON; a plan is"),
+            (text.replace('"name": "x"', '"name": "x", "name": "y"'), 'bad.json: line 1, column 20: "name" is twice in one object'), (text[:-3], "not JSON"), (text.replace("true", "True", 1), "not JSON: True; a plan is"), ("// a\n" + text, "not JSON; a plan is"),
             (text.replace('"x"', "[" * 100000 + "]" * 100000), "nested deeper than 32"),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", self.write("bad.json", bad)))

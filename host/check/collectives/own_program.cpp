@@ -151,7 +151,7 @@ std::vector<Wanted> read_wanted(const std::filesystem::path& file, int ranks,
   std::ifstream in(file);
   std::map<std::vector<Input>, std::vector<Input>> outputs;  // by sum
   std::string line;
-  std::set<Input> all;
+  std::map<Input, std::uint32_t> lines;
   for (std::uint32_t number = 1; std::getline(in, line); ++number) {
     std::istringstream words{std::string(content_of_line(file, number, line))};
     const auto refuse = [&](const std::string& what) { refuse_graph(file, fmt::format("line {}", number), what); };
@@ -169,7 +169,9 @@ std::vector<Wanted> read_wanted(const std::filesystem::path& file, int ranks,
     }
     if (!within(output, Buffer::kOutput)) refuse(fmt::format("rank {} has no output {}", output.rank, output.chunk));
     if (sum.empty()) refuse("no input for an output");
-    if (!all.insert(output).second) refuse("an output that was there before");
+    if (const auto [given, is_new] = lines.try_emplace(output, number); !is_new)
+      refuse(
+          fmt::format("output {} of rank {} was already given in line {}", output.chunk, output.rank, given->second));
     std::ranges::sort(sum);
     outputs[sum].push_back(output);
   }

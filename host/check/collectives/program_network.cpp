@@ -13,7 +13,8 @@
 namespace cubeverify::collective {
 
 ProgramNetwork::ProgramNetwork(const std::string& text, int ranks) {
-  if (!is_family(text) && std::ifstream(text).peek() != '{') {
+  if (std::error_code ignored;
+      !is_family(text) && std::filesystem::exists(text, ignored) && std::ifstream(text).peek() != '{') {
     read(text, ranks);
     return;
   }

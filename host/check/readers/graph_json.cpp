@@ -117,7 +117,8 @@ class JsonReader {
     constexpr int kNumberOutOfRange = 406;  // nlohmann's number of this error
     if (error.id == kNumberOutOfRange) refuse("", "it has a number beyond all bounds");
     const std::string text = error.what();
-    refuse("", fmt::format("not JSON {}", text.substr(std::min(text.find("at line"), text.size()))));
+    const auto line = std::min(text.find("line "), text.size());
+    refuse("", fmt::format("{}: not JSON", text.substr(line, text.find(':', line) - line)));
   }
 
  private:
