@@ -176,7 +176,7 @@ Verdict verdict_of(const Question& question, const QuestionRange& range, const F
     verdict.why_not_run =
         range.asked.first > range.asked.second            ? "it is about " + n_range(reading.n_min, reading.n_max)
         : findings.empty()                                ? "the facts it needs are not there"
-        : range.looked_at.first == range.looked_at.second ? "it says nothing at this n"
+        : range.looked_at.first == range.looked_at.second ? "nothing to check at this n"
                                                           : "it does not apply to any n in this range";
   }
   // However many trials agree, they prove nothing.

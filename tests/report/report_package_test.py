@@ -121,7 +121,7 @@ class VerdictTest(unittest.TestCase):
         held = next(one for one in run.verdicts if one.claim == refuted[0]["id"])
         self.assertEqual((held.outcome, held.decision("n"), run.strengths[0]["title"]),
                          ("holds-here", "holds for n, and is refuted at another n (published)", "best (published, not run here)"))  # fmt: skip
-        needs = "1 claim needs another n than this run has. 1 claim holds here but is refuted at another n"
+        needs = "1 claim needs another n than this run has; 7 can never be run (lost pictures, old measurements, cited algorithms). 1 claim holds here but is refuted at another n"
         self.assertIn(f"Of the 8 published mistakes 7 are found (not {whole['mistakes_not_found'][0]}). {needs}: {held.claim}. All results", run.of_this_run)
         self.assertIn(f"{needs}. All mistakes: cubeverify errata", " ".join(summary.screen(run, Path("index.html"))))
         with tempfile.TemporaryDirectory() as folder:

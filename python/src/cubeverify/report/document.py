@@ -252,10 +252,12 @@ class Document:
 
     def of_other_n(self, with_names: bool) -> str:
         """What the counts lack because of the run's n, in sentences."""
-        about = {one.claim for one in self.verdicts if one.reading == "printed" and one.remark.startswith(("it is about n = ", "it does not apply to any n ", "it says nothing at this n"))}
+        about = {one.claim for one in self.verdicts if one.reading == "printed" and one.remark.startswith(("it is about n = ", "it does not apply to any n ", "nothing to check at this n"))}
         here = [claim.id for claim in self.printed if claim.outcome == "holds-here"]
         names = f": {', '.join(here)}" if with_names else ""
-        said = f"{counted(len(about), 'claim')} need{'s' * (len(about) == 1)} another n than this run has. " if about else ""
+        never = sum(claim.readings[0].first.data.get("published") == "not run" for claim in self.printed)
+        said = f"{counted(len(about), 'claim')} need{'s' * (len(about) == 1)} another n than this run has; " if about else ""
+        said += f"{never} can never be run (lost pictures, old measurements, cited algorithms). " if about and never else ""
         return said + (f"{counted(len(here), 'claim')} {'holds here but is' if len(here) == 1 else 'hold here but are'} refuted at another n{names}. " if here else "")
 
     @property
