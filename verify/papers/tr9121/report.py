@@ -37,7 +37,7 @@ FIGURES = (
     ),
 )
 
-IN_SHORT = {"tr9121.E2": "Mapping D routes a binomial tree's edges over the de Bruijn network. A route may visit a node twice, so is no path: 0010, 0101, 1010, 0101."}
+IN_SHORT = {"tr9121.E2": "Mapping D routes a binomial tree's edges over the de Bruijn network. A route may visit a node twice, so is no path: 01, 11, 11."}
 
 
 def sections(document):
