@@ -14,7 +14,8 @@ namespace cubeverify {
 
 namespace {
 
-constexpr double kSecondsPerHour = 3600;
+constexpr double kSecondsPerHour = 3600, kSecondsPerDay = 24 * kSecondsPerHour,
+                 kSecondsPerYear = 365.25 * kSecondsPerDay;
 constexpr double kSoonDone = 0x1p28;  // units, times the addresses that each walks: not worth timing
 constexpr double kLongUnit = 0x1p22;  // addresses that a unit walks at the least n: a tenth of a second and more
 
@@ -35,7 +36,9 @@ std::string feasible(const Plan& plan, int n_first, double memory) {
     int& of_tier = last[tier_of(cost.task.sweep->name) == Tier::kOrbit];
     of_tier = std::max(of_tier, cost.task.n);
   }
-  return fmt::format("the largest n that can be done is {}: --n {}..{}{}", largest, n_first,
+  const double seconds = plan.seconds(largest);
+  return fmt::format("the largest n that can be done is {}{}: --n {}..{}{}", largest,
+                     seconds < kSecondsPerHour ? "" : ", in about " + duration_text(seconds), n_first,
                      std::clamp(largest, n_first, std::max(last[0], n_first)),
                      last[1] == 0 ? "" : fmt::format(" --max-orbit-n {}", std::min(last[1], largest)));
 }
@@ -169,9 +172,9 @@ void require_feasible(const Plan& plan, int n_first, double memory) {
   } else if (!std::isfinite(seconds)) {
     why = fmt::format("n = {0} has 2^{0} units, more than any run can count", kMaxDimensions);
   } else if (seconds > plan.most_seconds) {
-    const double years = seconds / (24 * 365.25 * kSecondsPerHour);
-    why = fmt::format("it would take {} years with --backend {}",
-                      years > 1000 ? "more than 1000" : fmt::format("about {:.3g}", years), plan.backend);
+    why = fmt::format("it would take {} with --backend {}",
+                      seconds > 1000 * kSecondsPerYear ? "more than 1000 years" : "about " + duration_text(seconds),
+                      plan.backend);
   } else {
     why = fmt::format("it needs {} of memory, and {} are free", bytes_text(plan.memory()), bytes_text(memory));
   }
@@ -183,7 +186,9 @@ std::string duration_text(double seconds) {
   if (seconds < 10) return fmt::format("{:.1f} s", seconds);
   if (seconds < 2 * kMinute) return fmt::format("{:.0f} s", seconds);
   if (seconds < 2 * kSecondsPerHour) return fmt::format("{:.0f} min", seconds / kMinute);
-  return fmt::format("{:.3g} h", seconds / kSecondsPerHour);
+  if (seconds < 2 * kSecondsPerDay) return fmt::format("{:.3g} h", seconds / kSecondsPerHour);
+  if (seconds < kSecondsPerYear) return fmt::format("{:.3g} days", seconds / kSecondsPerDay);
+  return fmt::format("{:.3g} years", seconds / kSecondsPerYear);
 }
 
 }  // namespace cubeverify

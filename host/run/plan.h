@@ -53,7 +53,7 @@ double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough =
 // a permutation.
 double addresses_walked(const Sweep& sweep, int n);
 
-// "35 s", "12 min", "5.2 h", "3.1e+04 h".
+// "35 s", "12 min", "5.2 h", "137 days", "10.3 years".
 std::string duration_text(double seconds);
 
 }  // namespace cubeverify

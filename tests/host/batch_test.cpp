@@ -105,10 +105,10 @@ TEST(Plan, NamesTheLargestN) {
   Plan ends_in_time = doubling_plan(24, 24);
   ends_in_time.most_seconds = std::numeric_limits<double>::max();
   require_feasible(ends_in_time, 10, 1e12);
-  expect_hint(24, 0, "20: --n 10..20");
-  expect_hint(24, 24, "20: --n 10..20 --max-orbit-n 20");
-  expect_hint(12, 30, "23: --n 10..12 --max-orbit-n 23");
-  expect_hint(24, 12, "20: --n 10..20 --max-orbit-n 12");
+  expect_hint(24, 0, "20, in about 208 days: --n 10..20");
+  expect_hint(24, 24, "20, in about 234 days: --n 10..20 --max-orbit-n 20");
+  expect_hint(12, 30, "23, in about 209 days: --n 10..12 --max-orbit-n 23");
+  expect_hint(24, 12, "20, in about 208 days: --n 10..20 --max-orbit-n 12");
   expect_error(ExitCode::kUsage,
                "it would take about 10.3 years with --backend cpu; choose a smaller --n, divide a run",
                [] { require_feasible(doubling_plan(24, 24), 24, 1e12); });
