@@ -58,7 +58,7 @@ class UsageTest(ProgramTest):
             ("show tr611 11", "11 is given in addition to what show takes"),
             *((f"{command} tr611.E1", "tr611.E1 is no claim, but a mistake or a remark: see ") for command in ("show", "run --n 3", "list", "prove")),
             ("run tr611.lemma3 --n 2 --shard 0/2 --table", "--table: a shard decides nothing"), ("run tr9121.def --n 2 --max-orbit-n 8", "from rotation classes"),
-            ("run tr611.lemma3 --n 2 --table --json -", "--table: JSON has all verdicts"), ("errata --list --json -", "--list: JSON has all of each"),
+            ("list lemma", "lemma: several papers have one: tr611.lemma, tr9121.lemma, tr483.lemma, dyntree.lemma"), ("run tr611.lemma3 --n 2 --table --json -", "--table: JSON has all verdicts"), ("errata --list --json -", "--list: JSON has all of each"),
             ("errata --format json --json x", "--format excludes --json"), ("completion bash x", "x: it goes with completion words"),
             ("run tr611.cor5 --n 3 --form sse", "--form sse: not one of words, avx2, avx512"), ("run tr611.theorem5 --n 3 --form words", "alone, and this batch has duals; "),
             ("run tr611.cor5 --n 3 --form words --backend plain", "--form words: it is for --backend cpu, not for plain"),

@@ -33,11 +33,13 @@ bool is_the_same(std::string_view one, std::string_view other) {
   return std::ranges::equal(one, other, {}, lower, lower);
 }
 
-// "tr611.lemma3" and "tr9121.lemma3" for "lemma3": what `wanted` is with the papers that have it.
+// "tr611.lemma3" and "tr9121.lemma3" for "lemma3", and "tr611.lemma" for "lemma": what `wanted` is with the papers that
+// have it, or have it with a number.
 std::vector<std::string> in_papers(std::string_view wanted) {
   std::vector<std::string> found;
   for (const Claim& claim : claims()) {
-    if (!is_or_lies_under(wanted, without_paper(claim.id))) continue;
+    const std::string_view id = without_paper(claim.id);
+    if (!is_or_lies_under(wanted, id) && id.substr(0, id.find_first_of("0123456789")) != wanted) continue;
     const std::string whole = claim.id.substr(0, claim.id.find('.') + 1) + std::string(wanted);
     if (found.empty() || found.back() != whole) found.push_back(whole);
   }
