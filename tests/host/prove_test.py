@@ -20,7 +20,7 @@ class ListTest(ProgramTest):
         """The facts that a reading is decided by, at n = 4, or at n = 5 if it says nothing of 4."""
         for n in ("4", "5"):
             said = call("why", claim, reading, "--n", n).stdout
-            part = re.search(r"facts that it is decided from[^\n]*\n(.*?)(\n\n|\Z)", said, re.DOTALL)
+            part = re.search(r"counts that decide it[^\n]*\n(.*?)(\n\n|\Z)", said, re.DOTALL)
             if part:
                 return {".".join(line.split()[:2]) for line in part[1].splitlines()}
         return set()
