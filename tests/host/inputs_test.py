@@ -70,6 +70,9 @@ class InputsTest(CheckTest):
             ("0 1 {'weight': 1} 5\n", "does not end with the line"), ("0 1\n{'weight': 1}\n", "line 2: no node is in it"),
             ('// a tree\n{"edges": [[0, 1]]}', "line 2: no node is in it; JSON begins with the file"), ("0 1\n->\n", "line 2: no node is in it"),
             ("0,1;0,2;1,3\n", "line 1: both commas and semicolons"), ("0 1 0 2 1 3\n", "one line of 6 numbers: each edge has a line"),
+            ("0 0 0 1 0 1 2\n", "one line of 7 numbers"), ("0,0,0,1,0,1,-2,9\n", "line 1: '-2' is not a node"),
+            ("0 0 0 1 0 1 2 8\n", "the parent of node 7: 8 is not a node from 0 to 7. Its one line is read as the parents of 8 nodes."),
+            ("1 1 1 2 1 2 3 8\n", "node 7: 8 is not a node from 0 to 7; if your nodes are numbered from 1, say --one-based"),
             ('0 1\n0 "2\n', "line 2: a quotation mark that is not closed"),
             ("0 1\n0 02\n", "line 2: '02' is not a node: numbers have no zeroes before them"),
         ):  # fmt: skip

@@ -89,6 +89,7 @@ class LinesReader {
     if (options_.as == ArrayMeaning::kEdges || is_list() || options_.tree_column) return false;
     std::ifstream in(file_, std::ios::binary);
     std::size_t rows = 0, columns = 0;
+    bool fits = true;
     for (line_ = 1; next_line(in) && rows <= kMostOwnTrees; ++line_) {
       const auto& words = line_words_.words;
       if (words.empty()) continue;
@@ -102,15 +103,28 @@ class LinesReader {
         if (meaning_ == ArrayMeaning::kAdjacency && options_.one_based) refuse_one_based_matrix(file_);
         return columns > 1 || meaning_ == ArrayMeaning::kAdjacency;
       }
-      const bool fits = words.size() == columns && line_words_.arrow.empty() && line_words_.more.empty() &&
-                        std::ranges::all_of(words, [&](std::string_view word) {
-                          return is_root_mark(word) || NodeNames(columns, options_.one_based).read(word);
-                        });
-      if (columns < kWordsOfTransfer || !options_.may_be_all_nodes(columns) || !fits) return false;
+      const auto is_node = [&](std::string_view word) { return NodeNames(columns, options_.one_based).read(word); };
+      const auto is_number = [](std::string_view word) {
+        return word.find_first_not_of("-0123456789") == std::string_view::npos;
+      };
+      const auto all_are = [&](const auto& is) {
+        return words.size() == columns && line_words_.arrow.empty() && line_words_.more.empty() &&
+               std::ranges::all_of(words, [&](std::string_view word) { return is_root_mark(word) || is(word); });
+      };
+      fits = fits && columns >= kWordsOfTransfer && options_.may_be_all_nodes(columns) && all_are(is_node);
+      // One line of more numbers than a transfer has is no edge.
+      if (!fits && (rows > 1 || columns <= kWordsOfTransfer || !all_are(is_number))) return false;
     }
     const bool is_few =
         rows == columns || (columns > kWordsOfTransfer && rows <= kMostOwnTrees && !options_.only_links);
     if (rows == 0 || (rows > 1 && !is_few)) return false;
+    if (!options_.may_be_all_nodes(columns)) {
+      refuse_graph(file_, "", "one line of {} numbers: each edge has a line{}", columns,
+                   options_.only_links
+                       ? ""
+                       : fmt::format(" (--as edges if it is one), and parents are {}",
+                                     options_.nodes ? std::to_string(*options_.nodes) : "2, 4, 8, ..."));
+    }
     if (rows > 1) {
       if (options_.only_links) refuse_graph(file_, "", "{} lines of {} numbers: {}", rows, columns, list_hint());
       refuse_graph(file_, "",
@@ -336,11 +350,9 @@ class LinesReader {
     const bool is_root = has_header_ && from.empty();
     const OwnEdge edge{is_root ? ParentArray::kNone : parent(from), node(to), line_};
     if (edge.from == edge.to && graph_.may_be_schedule)
-      refuse("the edge leads from {} to itself; a schedule is read with --schedule", from);
-    const auto is_number = [](std::string_view word) {
-      return word.find_first_not_of("0123456789") == std::string_view::npos;
-    };
-    if (graph_.edges.empty()) has_many_numbers_ = columns_ > kWordsOfTransfer && std::ranges::all_of(words, is_number);
+      refuse(
+          "the edge leads from {} to itself; a schedule is read with --schedule, one line of parents with --as parents",
+          from);
     add_edge(file_, graph_, edge, direction(), tree());
     any_ = true;
   }
@@ -348,9 +360,6 @@ class LinesReader {
   void add_notes() {
     const auto& edges = graph_.edges;
     if (may_be_list_) refuse_list();
-    if (edges.size() == 1 && has_many_numbers_ && !has_header_ && !options_.tree_column) {
-      refuse_graph(file_, "", "one line of {} numbers: each edge has a line, and parents are 2, 4, 8, ...", columns_);
-    }
     // As many programs write them, and a cube has no node so named.
     const auto is_before = [&](const OwnEdge& edge) { return edge.from < edges[0].from && edge.to < edges[0].from; };
     if (edges.size() > 1 && std::has_single_bit(edges[0].from) && edges[0].to == edges.size() - 1 &&
@@ -374,7 +383,7 @@ class LinesReader {
   std::string text_;
   LineWords line_words_;
   std::uint32_t line_ = 0;
-  bool any_ = false, has_header_ = false, has_many_numbers_ = false;
+  bool any_ = false, has_header_ = false;
   std::size_t columns_ = 0;
   std::optional<std::size_t> from_, to_, tree_, type_;  // columns by the header
   NumberArray table_;

@@ -137,7 +137,7 @@ std::string NodeNames::fault(std::string_view text) const {
     return with("nodes are numbers from 0 on, in decimal or as 0b..., or words of bits of one length" + any_names);
   std::string more;
   if (text == std::to_string(most_) && !has_zero_)
-    more = "; your nodes seem to be numbered from 1: subtract 1, or say --one-based";
+    more = "; if none is 0, your nodes seem to be numbered from 1: subtract 1, or say --one-based";
   return fmt::format("'{}' is not a node from 0 to {}{}", shown, most_ - 1, more);
 }
 

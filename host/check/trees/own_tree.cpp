@@ -97,11 +97,14 @@ std::string fault_of_nodes(const OwnGraph& graph, const std::filesystem::path& f
       return fmt::format("tree {} names node {}, but the network has only the nodes {} to {}", number,
                          graph.number_of(node), graph.number_of(0), graph.number_of(network.nodes - 1));
     }
-    const bool may_be_one_based = graph.has_parents && !graph.one_based && node == network.nodes;
-    refuse_graph(file, place,
-                 fmt::format("{} is not a node from {} to {}{}", graph.number_of(node), graph.number_of(0),
-                             graph.number_of(network.nodes - 1),
-                             may_be_one_based ? "; if your nodes are numbered from 1, say --one-based" : ""));
+    // From 1 on a 0 is at most one root's; here it may be its own parent, which settle() found to have none.
+    const auto zeros = std::ranges::count(graph.parent, 0U) +
+                       std::ranges::count(graph.parent | std::views::take(1), ParentArray::kNone);
+    const bool may_be_one_based = graph.has_parents && !graph.one_based && node == network.nodes && zeros < 2;
+    refuse_graph(file, place, "{} is not a node from {} to {}{}{}", graph.number_of(node), graph.number_of(0),
+                 graph.number_of(network.nodes - 1),
+                 may_be_one_based ? "; if your nodes are numbered from 1, say --one-based" : "",
+                 graph.has_parents && !graph.note.empty() ? ". " + graph.note : "");
   };
   for (Word c = 0; c < graph.parent.size(); ++c) {
     if (graph.parent[c] != ParentArray::kNone && graph.parent[c] >= network.nodes)
