@@ -184,12 +184,9 @@ void print_where(const char* what, const std::filesystem::path& run) {
                                          quoted({run.string()}))));
 }
 
-ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& command) {
+// By the ranks of the job, of which this process is one, or without one by this process.
+ExitCode run_in(RankJob* job, const RunCommandOptions& options, const std::vector<std::string>& command) {
   const bool by_ranks = options.shard.empty();
-  if (!by_ranks) require_one_process(": --shard and ranks cannot be used together: drop --shard, or start one process");
-  const std::string resuming_line = interrupted(by_ranks ? launched(command) : command);
-  const SignalExit exit_on_signal(resuming_line);
-  const auto job = by_ranks ? RankJob::join() : nullptr;
   const Batch batch = batch_of(options.batch);
   const Shard shard = options.shard.empty() ? Shard{} : parse_shard("--shard", options.shard);
   for (const auto& [given, option] :
@@ -217,8 +214,8 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   const auto begun = std::chrono::steady_clock::now();
   const RunResult result = execute(batch, run_as);
   if (!result.complete) {
-    say_line(result.out_of_time ? out_of_time(run_as.max_hours, by_ranks ? launched(command) : command)
-                                : resuming_line);
+    const auto whole = by_ranks ? launched(command) : command;
+    say_line(result.out_of_time ? out_of_time(run_as.max_hours, whole) : interrupted(whole));
     return ExitCode::kIncomplete;
   }
   if (job) job->release();
@@ -242,6 +239,19 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   require_kept(result.facts, result.checksums);
   if (is_on_terminal()) print_where("tables, errata and a page", run_as.directory);
   return say_unexpected(verdicts);
+}
+
+ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& command) {
+  const bool by_ranks = options.shard.empty();
+  if (!by_ranks) require_one_process(": --shard and ranks cannot be used together: drop --shard, or start one process");
+  const SignalExit exit_on_signal(interrupted(by_ranks ? launched(command) : command));
+  const auto job = by_ranks ? RankJob::join() : nullptr;
+  try {
+    return run_in(job.get(), options, command);
+  } catch (const CommandError& error) {
+    if (job && !job->leads()) job->fail(error.code(), error.what());
+    throw;
+  }
 }
 
 }  // namespace

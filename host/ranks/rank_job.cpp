@@ -33,7 +33,7 @@
 // build, fail or be killed, and MPI would end them all without a word.
 // The way: rank 0 alone speaks, has the journal and hands out chunks (Ranks are workers like others); each rank says
 // first what program and tasks it has. A rank that fails says why to rank 0 and waits to be ended, so that the reason
-// comes out before the launcher acts.
+// comes out before the launcher acts; one that cannot join the job says it itself.
 
 namespace cubeverify {
 
@@ -53,15 +53,18 @@ enum RankSays {
 // What a rank says of itself, by keys.
 using Hello = std::map<std::string, std::string>;
 
-Hello hello(const Backend& backend, const std::vector<Task>& tasks) {
+std::string host_name() {
   std::array<char, 256> host{};
-  if (gethostname(host.data(), host.size() - 1) != 0) host = {"unknown"};
+  return gethostname(host.data(), host.size() - 1) == 0 ? host.data() : "unknown";
+}
+
+Hello hello(const Backend& backend, const std::vector<Task>& tasks) {
   std::string work;
   for (const auto& [sweep, n] : tasks)
     work += fmt::format("{} {} {:016x}\n", sweep->name, n, checksum(sweep->layout(n)));
   return {{"program", program_digest()},
           {"work", fmt::format("{:016x}", checksum(work))},
-          {"host", host.data()},
+          {"host", host_name()},
           {"backend", backend.name()},
           {"description", backend.description()}};
 }
@@ -131,7 +134,7 @@ class Ranks : public Workers {
     if (message.kind != kFailed) return message;
     const ExitCode code{message.bytes[0]};
     const std::string_view why(message.bytes + 1, message.size - 1);
-    if (code != ExitCode::kIncomplete) throw_error(code, "rank {}: {}; the same command resumes", message.from, why);
+    if (code != ExitCode::kIncomplete) throw CommandError(code, std::string(why));
     std::raise(SIGTERM);  // a signal to one rank is one to all
     return std::nullopt;
   }
@@ -179,6 +182,8 @@ void work_for_rank_0(const CubeverifyMpiFunctions& mpi, Backend& backend, const 
 }
 
 constexpr const char* kModule = "cubeverify_mpi.so";
+// Of rank 0, which the launcher ends with one that could not start: the same command would fail again.
+constexpr const char* kWaiting = "interrupted before all ranks had started; nothing was computed";
 
 // In the first of the environment's variables that is set; 0 if none is.
 int first_number_in(std::initializer_list<const char*> variables) {
@@ -192,23 +197,29 @@ int first_number_in(std::initializer_list<const char*> variables) {
 // the tasks of srun only, not in a batch script.
 int launched_ranks() { return std::max(1, first_number_in({"OMPI_COMM_WORLD_SIZE", "SLURM_STEP_NUM_TASKS"})); }
 
-bool is_rank_0() { return first_number_in({"OMPI_COMM_WORLD_RANK", "SLURM_PROCID"}) == 0; }
+int own_rank() { return first_number_in({"OMPI_COMM_WORLD_RANK", "SLURM_PROCID"}); }
+
+std::string by_rank(std::string_view why) { return fmt::format("rank {} on {}: {}", own_rank(), host_name(), why); }
 
 [[noreturn]] void refuse_start(std::string_view why) { refuse("started as {} ranks{}", launched_ranks(), why); }
 
+// Where all ranks fail, rank 0 alone is to say why: with it mpirun (srun with -K) ends the others.
+void let_rank_0_speak() {
+  if (own_rank() == 0) return;
+  std::signal(SIGTERM, SIG_DFL);  // by which mpirun ends them
+  std::this_thread::sleep_for(std::chrono::seconds(5));
+}
+
 // The module next to the program, or where it is installed.
 const CubeverifyMpiFunctions& open_module() {
-  // mpirun --enable-recovery, or what is set to mean the same.
-  if (first_number_in({"OMPI_MCA_orte_enable_recovery"}) != 0)
-    refuse("leave out --enable-recovery: ranks would wait for ever for one that has died; the same command resumes");
   const fs::path folder = fs::read_symlink("/proc/self/exe").parent_path();
   fs::path file = folder / kModule;
   if (!fs::exists(file)) file = folder.parent_path() / CUBEVERIFY_MODULES / kModule;
   if (!fs::exists(file)) {
     refuse_start(fmt::format(
-        ", but there is no {} next to the program: it was built without MPI, or copied without it; start it "
+        ", but there is no {} next to the program in {}: copy it there from a build with MPI, or start the program "
         "alone, or in parts with --shard",
-        kModule));
+        kModule, folder.string()));
   }
   // MPI's own plugins look for its symbols among those of the program.
   void* module = dlopen(file.c_str(), RTLD_NOW | RTLD_GLOBAL);
@@ -222,36 +233,33 @@ const CubeverifyMpiFunctions& open_module() {
 
 void require_one_process(std::string_view why) {
   if (launched_ranks() == 1) return;
-  // Rank 0 says it, and mpirun (srun with -K) ends the others; where rank 0 does something else, they say it.
-  if (!is_rank_0()) {
-    std::signal(SIGTERM, SIG_DFL);  // by which mpirun ends them
-    std::this_thread::sleep_for(std::chrono::seconds(5));
-  }
+  let_rank_0_speak();  // where rank 0 does something else, they say it
   refuse_start(why);
 }
 
 std::unique_ptr<RankJob> RankJob::join() {
   if (launched_ranks() == 1) return nullptr;
-  if (!is_rank_0()) {  // rank 0 speaks for all
-    std::ignore = std::freopen("/dev/null", "w", stdout);
-    std::ignore = std::freopen("/dev/null", "w", stderr);
-  }
+  const SignalExit waiting(kWaiting);
   try {
     const bool introduced = std::getenv("OMPI_COMM_WORLD_RANK") != nullptr || std::getenv("PMIX_RANK") != nullptr ||
                             std::getenv("PMI_RANK") != nullptr;
     // Where it is not, MPI itself would say so in thirty lines.
-    std::unique_ptr<RankJob> job(introduced ? new RankJob(open_module()) : nullptr);
+    const CubeverifyMpiFunctions* mpi = introduced ? &open_module() : nullptr;
+    if (own_rank() != 0) {  // from here on rank 0 speaks for all
+      std::ignore = std::freopen("/dev/null", "w", stdout);
+      std::ignore = std::freopen("/dev/null", "w", stderr);
+    }
+    // mpirun --enable-recovery, or what is set to mean the same.
+    if (first_number_in({"OMPI_MCA_orte_enable_recovery"}) != 0)
+      refuse("leave out --enable-recovery: ranks would wait for ever for one that has died; the same command resumes");
+    std::unique_ptr<RankJob> job(mpi == nullptr ? nullptr : new RankJob(*mpi));
     if (job && job->place_.size == launched_ranks()) return job;
     refuse_start(" that do not find one another: try srun --mpi=pmix (srun --mpi=list says what there is), or mpirun");
-  } catch (const CommandError&) {
-    // The launcher ends all ranks with the first that fails: rank 0 is to say why before that.
-    if (!is_rank_0()) std::this_thread::sleep_for(std::chrono::seconds(1));
-    throw;
+  } catch (const CommandError& error) {
+    if (own_rank() == 0) throw;
+    let_rank_0_speak();
+    throw CommandError(error.code(), by_rank(error.what()));
   }
-}
-
-RankJob::~RankJob() {
-  if (!leads() && !left_) fail(ExitCode::kUsage, "it refused the command");
 }
 
 int RankJob::threads() const {
@@ -268,32 +276,35 @@ std::unique_ptr<Backend> RankJob::backend(const Computing& how) const {
 }
 
 WorkersOfRun RankJob::workers(const Computing& how, const std::vector<std::string>& command) {
-  // A launcher that is ended itself forwards nothing that is said after that.
-  say_line(
-      fmt::format("{} ranks; if their job is ended, the run resumes with: {}", place_.size, quoted(launched(command))));
-  return {
-      .on_this_machine = place_.local_size,
-      .backend = [this, how] { return backend(how); },
-      .gather = [this](Backend& own, auto& tasks) { return std::make_unique<Ranks>(mpi_, place_.size, own, tasks); }};
+  const auto gather = [this, command](Backend& own, auto& tasks) {
+    const SignalExit waiting(kWaiting);
+    auto ranks = std::make_unique<Ranks>(mpi_, place_.size, own, tasks);
+    // A launcher that is ended itself forwards nothing that is said after that.
+    say_line(fmt::format("{} ranks; if their job is ended, the run resumes with: {}", place_.size,
+                         quoted(launched(command))));
+    return ranks;
+  };
+  return {.on_this_machine = place_.local_size, .backend = [this, how] { return backend(how); }, .gather = gather};
 }
 
 ExitCode RankJob::follow(const std::vector<Task>& tasks, const Computing& how, bool published) {
   const SignalWatch watch;
+  std::string advice;  // before anything is computed the same command would fail again
   try {
     Backends own;
     own.push_back(backend(how));
     own = computing_all(std::move(own), tasks, how);
     if (published) require_known_answers(*own.front(), tasks);
+    advice = "; the same command resumes";
     work_for_rank_0(mpi_, *own.front(), tasks);
   } catch (const Interrupted&) {
     fail(ExitCode::kIncomplete, "a signal came");
   } catch (const CommandError& error) {
-    fail(error.code(), error.what());
+    fail(error.code(), error.what() + advice);
   } catch (const std::exception& error) {
-    fail(ExitCode::kFault, error.what());
+    fail(ExitCode::kFault, error.what() + advice);
   }
   mpi_.leave();
-  left_ = true;
   return ExitCode::kDone;
 }
 
@@ -304,7 +315,7 @@ void RankJob::release() const {
 
 // Says it to rank 0, and waits until that ends the job. After a signal nobody waits: the launcher may have sent it.
 void RankJob::fail(ExitCode code, const std::string& why) const {
-  const std::string said = static_cast<char>(code) + why;
+  const std::string said = static_cast<char>(code) + by_rank(why);
   mpi_.send(0, kFailed, said.data(), said.size());
   if (code == ExitCode::kIncomplete) _exit(static_cast<int>(code));
   for (CubeverifyMpiMessage message{}; message.kind != kEnd;) mpi_.receive(&message);

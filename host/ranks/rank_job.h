@@ -19,8 +19,6 @@ class RankJob {
   static std::unique_ptr<RankJob> join();
   RankJob(const RankJob&) = delete;
   RankJob& operator=(const RankJob&) = delete;
-  // Of a rank other than 0 that has not come to follow(): lets rank 0 say that it refuses the command, and end.
-  ~RankJob();
 
   [[nodiscard]] bool leads() const { return place_.rank == 0; }
   // The threads that each rank on this machine has for itself, at least 1.
@@ -30,17 +28,17 @@ class RankJob {
   // Of the others: computes what rank 0 asks for, until that ends the job. What goes wrong, or a signal, ends the job
   // by way of rank 0, whose exit code is the job's.
   ExitCode follow(const std::vector<Task>& tasks, const Computing& how, bool published);
+  // Of the others: lets rank 0 say why this one fails, and end the job.
+  [[noreturn]] void fail(ExitCode code, const std::string& why) const;
   // Of rank 0: lets all ranks leave the job; they are needed no more.
   void release() const;
 
  private:
   explicit RankJob(const CubeverifyMpiFunctions& mpi) : mpi_(mpi), place_(mpi.join()) {}
   [[nodiscard]] std::unique_ptr<Backend> backend(const Computing& how) const;
-  [[noreturn]] void fail(ExitCode code, const std::string& why) const;
 
   const CubeverifyMpiFunctions& mpi_;
   CubeverifyMpiPlace place_;
-  bool left_ = false;
 };
 
 // Throws CommandError (kUsage) where mpirun or srun has started several ranks of a command that is for one process.

@@ -13,7 +13,7 @@ from pathlib import Path
 from signal import SIGKILL, SIGTERM
 
 from journal import alter
-from program import DONE, INCOMPLETE, ON_PTX, PROGRAM, SLOWNESS, USAGE, ProgramTest
+from program import DONE, FAULT, INCOMPLETE, ON_PTX, PROGRAM, SLOWNESS, USAGE, ProgramTest
 
 MPIRUN = shutil.which("mpirun")
 MODULE = Path(PROGRAM).with_name("cubeverify_mpi.so")
@@ -76,7 +76,7 @@ class RanksTest(ProgramTest):
                 self.assert_same_facts("one", "run")
 
     def test_refused(self):
-        """By one line, of rank 0, before anything is made."""
+        """By one line, before anything is made, and nobody advises to give the same command again."""
         for folder, files in (("other", (PROGRAM, MODULE)), ("alone", (PROGRAM,))):
             (self.cwd / folder).mkdir()
             for name in files:
@@ -92,7 +92,10 @@ class RanksTest(ProgramTest):
         for words, ends, command in (
             ("rank 1 on .* is another program", USAGE, but_rank_1("other/cubeverify", *BATCH)),
             ("rank 1 on .* was started with another command than rank 0", USAGE, but_rank_1(PROGRAM, "run", "tr611.lemma3", "--n", 2, "--run", "run")),
-            ("started as 2 ranks, but there is no cubeverify_mpi.so", USAGE, ("alone/cubeverify", *BATCH)),
+            ("^cubeverify: started as 2 ranks, but there is no cubeverify_mpi.so", USAGE, ("alone/cubeverify", *BATCH)),
+            ("rank 1 on .*: started as 2 ranks, but there is no cubeverify_mpi.so next to the program in .*alone", USAGE, but_rank_1("alone/cubeverify", *BATCH)),
+            ("rank 1 on [^:]*: --n 0: not a number or range", USAGE, but_rank_1(PROGRAM, "run", "tr611", "--n", "0", "--run", "run")),
+            ("rank 1 on [^:]*: .*CUDA", FAULT, but_rank_1("env", "CUDA_VISIBLE_DEVICES=", PROGRAM, *BATCH[:5], "--backend", "cuda", "--run", "run")),
             ("--n 0: not a number or range", USAGE, (PROGRAM, "run", "tr611", "--n", "0", "--run", "run")),
             ("not started: ", USAGE, (PROGRAM, "run", "tr611", "--n", "2..64", "--run", "run")),
             ("--device 0: ranks choose their own GPUs", USAGE, (PROGRAM, *BATCH, "--device", "0")),
@@ -108,6 +111,7 @@ class RanksTest(ProgramTest):
                 self.assertEqual(code, ends, said)
                 (line,) = (line for line in said.splitlines() if line.startswith("cubeverify: "))
                 self.assertRegex(line, words)
+                self.assertNotIn("resume with", said)
                 self.assertFalse((self.cwd / "run").exists())
 
     def test_ranks_that_srun_starts_without_pmix(self):
