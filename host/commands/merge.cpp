@@ -32,7 +32,7 @@ void add_merge_command(CLI::App& program, Invocation& invocation) {
   command->add_flag("--force", options->force, "Replace a run that is there");
   command->footer(
       R"(Facts of the merged run equal those of a run by one process, bit for bit. Shards may come from any machines and
-back ends, but from one build of the program.
+back ends, but from programs of one commit; where sources were changed after it, from copies of one program.
 
 Examples:
   cubeverify run tr611.lemma3 --n 30 --shard 0/2 --run part0
