@@ -20,6 +20,7 @@
 #include "host/run/program_identity.h"
 #include "host/run/run_directory.h"
 #include "host/run/signals.h"
+#include "verify/wording.h"
 
 // A run from its beginning to its end, and a stored run read back.
 
@@ -84,12 +85,20 @@ std::vector<Portion> portions_left(const Store& store, const Plan& plan) {
   return portions;
 }
 
+std::string computed_by(const Workers& workers) {
+  std::set<std::string> kinds;
+  for (int worker = 0; worker < workers.count(); ++worker)
+    kinds.insert(workers.backend(worker) + ": " + workers.backend_description(worker));
+  return fmt::format("computing with {}, {}", amount(workers.count(), "worker"), fmt::join(kinds, "; "));
+}
+
 // One session: computes what the store lacks and says in the manifest how it ended.
 RunEnd run_session(Store& store, Workers& workers, const Backend& backend, const Plan& plan, const RunOptions& options,
                    const ProgressNote& remark) {
   constexpr double kSecondsPerHour = 3600;
   Progress progress(stderr, isatty(STDERR_FILENO) != 0, portions_left(store, plan), workers.count());
   if (!backend.note.empty()) progress.say(backend.note);
+  progress.say_first(computed_by(workers));
   nlohmann::json manifest = store.manifest();
   const std::uint64_t seed = std::random_device{}();
   begin_session(manifest, workers, workers.count(), options.computing.threads, options.command,

@@ -1,6 +1,7 @@
 #include "host/run/progress.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -91,6 +92,7 @@ std::string Progress::line(const State& state, Clock::time_point now) {
 }
 
 void Progress::show(const State& state, Clock::time_point now) {
+  if (!first_.empty()) say(std::exchange(first_, ""));
   const std::string text = line(state, now);
   if (terminal_) {
     print("\r\033[K" + text);

@@ -41,6 +41,9 @@ class Progress {
   // A line of its own, past the moving one.
   void say(const std::string& text);
 
+  // The same, once there is something to show.
+  void say_first(std::string text) { first_ = std::move(text); }
+
  private:
   using Clock = std::chrono::steady_clock;
 
@@ -67,7 +70,7 @@ class Progress {
   Clock::time_point last_ = start_;
   Clock::time_point next_;
   double most_done_ = 0;  // in percent, as shown
-  std::string remark_;
+  std::string first_, remark_;
   bool shown_ = false;  // the moving line is there
 };
 
