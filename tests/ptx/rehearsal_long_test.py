@@ -5,6 +5,7 @@ published into a temporary folder."""
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -49,6 +50,7 @@ class Rehearsal(unittest.TestCase):
         none = visit(self.folder / "none", "visit", SECONDS_IN_ALL="0")
         self.assertEqual(none.returncode, 5)
         self.assertIn("no time left; the same call does it", none.stdout)
+        self.assertEqual("\nno working nvidia-smi here\n" in none.stdout, shutil.which("nvidia-smi") is None)
         # Taken away after the first step.
         programs = self.programs_with_profiler()
         path = {"PATH": f"{programs}:{os.environ['PATH']}"}
