@@ -31,9 +31,8 @@ TEST(Backend, FallsBackToTheCpuAndSaysSoWhereThereIsADriver) {
   if (!why_no_cuda().empty()) {
     EXPECT_EQ(backend->name(), "cpu");
     EXPECT_EQ(!backend->note.empty(), std::filesystem::exists("/proc/driver/nvidia"));
-    const std::string why = why_no_cuda() + ": ";
-    expect_error(ExitCode::kFault, why + "use --backend cpu", [] { make_backends("cuda", 1, {}); });
-    expect_error(ExitCode::kFault, why + "use --backend cpu without --device", [] { make_backends("cuda", 1, {0}); });
+    const std::string words = why_no_cuda() + ". To compute on the CPU, leave out --device and give --backend cpu";
+    expect_error(ExitCode::kFault, words, [] { make_backends("cuda", 1, {0}); });
   } else {
     EXPECT_EQ(backend->name(), "cuda");
     EXPECT_EQ(backend->note, "");

@@ -268,9 +268,9 @@ ptxas makes of PTX, joined by source line; where ptxas unrolls a loop (not in `t
 No device has run these kernels. "Then" is the program of commit 8f25bc03, which one H200 ran ([gpu/README.md](gpu/README.md)). Its kernels were
 counted in the same way, `tree` and `places` as corrected an hour later. "Form since" says what has become of each:
 
-- *same*: PTX differs by at most 5 %. Expected is what was measured.
-- *changed*: the same way in other code. Expected is what was measured, or less by as much as PTX has grown.
-- *now plain*: there was a faster form then, and now a thread computes its unit by itself. Expected is as for *changed*.
+- *same*: PTX differs by at most 5 %. We expect the measured rate.
+- *changed*: the same way in other code. We expect the measured rate. Where the kernel has more PTX instructions than then, we lower the rate in proportion.
+- *now plain*: there was a faster form then, and now a thread computes its unit by itself. We expect a rate as for *changed*.
 
 So the expected rate is nowhere above a measured one. At n = 40 the sweeps of that visit executed {least} to {most} of their PTX a second; a sweep whose
 PTX has grown is expected to do as many of its own as then. Where a unit moves twice the local bytes of then ({slower}), the rate may be lower.
