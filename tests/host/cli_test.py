@@ -253,6 +253,9 @@ class NodeTest(ProgramTest):
                 self.assertEqual(sorted(node["children"]), sorted(child for parent, child in edges if parent == node["address"]), tree)
                 parents = {way["path"][1] for way in node.get("ways", [])} if tree == "sbg" else {node["parent"]} - {None}
                 self.assertEqual(parents, {parent for parent, child in edges if child == node["address"]}, tree)
+                if c:
+                    index = trees.indices(tree, f"{c:04b}")[0]
+                    self.assertEqual((node["subtree"], node["k"]), (index, trees.dimension(tree, f"{c:04b}", index)), tree)
 
     def test_paper_example_in_the_four_trees(self):
         indices = [self.node("--n", "10", "0b1110100010", "--graph", tree)["index"] for tree in ("minR", "maxL", "minBL", "maxBR")]

@@ -7,6 +7,9 @@ import re
 import unittest
 from collections import Counter
 
+import labelled_networks
+import routings
+import trees
 from program import SOURCE, call, commands
 
 README = (SOURCE / "README.md").read_text(encoding="utf-8")
@@ -93,6 +96,34 @@ class Readme(unittest.TestCase):
         summary = call("prove", cwd=SOURCE).stdout.splitlines()[-1]
         for said in (readings, f"{by_automata} by MONA", f"{by_coq} by Coq"):
             self.assertIn(said, summary)
+
+    def test_lists_in_documents(self):
+        """Documents, and the second definitions in tests, have all that the help lists, and nothing else."""
+        says = {command: call(command, "--help", cwd=SOURCE).stdout for command in ("node", "draw", "export", "check")}
+
+        def listed(command):
+            return set(re.findall(r"^  ([\w-]+)", says[command].split("\nGraphs:\n")[1].split("\n\n")[0], re.MULTILINE))
+
+        def choices(command, option):
+            return set(re.search(rf"^  --{option} (\S+)", says[command], re.MULTILINE)[1].split("|"))
+
+        def column(document, head, number=0):
+            rows = DOCUMENTS[document].split(f"\n{head}")[1].split("\n\n")[0].split("\n| ")[1:]
+            return {name for row in rows for name in re.findall(r"`([\w-]+)", row.split(" | ")[number])}
+
+        self.assertEqual(listed("node"), set(trees.FAMILIES))
+        self.assertEqual(listed("export"), {*trees.FAMILIES, *labelled_networks.STRUCTURES, *routings.STRUCTURES})
+        self.assertEqual(listed("export"), column("commands.md", "| paper | graphs", 1))
+        also_drawn = re.search(r"`draw` draws these and ([^.]*)\.", DOCUMENTS["commands.md"])[1]
+        self.assertEqual(listed("draw") - listed("node"), set(re.findall(r"`(\w+)`", also_drawn)))
+        networks = says["export"].split("\nNetworks, with their sizes:\n")[1].split("\n\n")[0]
+        self.assertEqual(set(re.findall(r"(?:^|, )\s*([a-z]\w*)", networks)), column("networks.md", "| `--network`"))
+        functions = re.search(r"64 bits, and (.*?) over a range", says["check"], re.DOTALL)[1]
+        self.assertEqual(set(re.findall(r"[a-z_]{3,}", functions)) - {"and"}, column("formulas.md", "| function"))
+        self.assertEqual(set(commands(SOURCE)) - {"help"} - column("commands.md", "| to | command", 1), set())
+        self.assertEqual({one for one in choices("export", "format") if f"{one}`" not in DOCUMENTS["commands.md"]}, set())
+        self.assertEqual(choices("export", "collective") | {"custom"}, column("collectives.md", "| collective | at the end"))
+        self.assertEqual(choices("check", "schedule"), column("own_tree.md", "| `--schedule`"))
 
     def test_options_in_documents(self):
         documents = [*SOURCE.glob("*.md"), *SOURCE.glob("docs/*.md"), SOURCE / "results/README.md"]
