@@ -128,7 +128,7 @@ using Decide = std::function<Finding(const Evidence&)>;
 // How a reading is decided.
 struct Decision {
   EvidenceKind evidence = EvidenceKind::kExhaustive;
-  int n_min = 2;
+  int n_min = 1;
   int n_max = kMaxDimensions;
   std::vector<std::string> sweeps = {};  // whose facts it needs; none for closed forms
   Decide decide = {};                    // empty if the reading cannot be checked

@@ -12,8 +12,8 @@
 //   static constexpr bool kLeading         where it differs from that (minL, maxR): whether it is the leading
 //                                          zeroes that are complemented
 //   static constexpr const char* kName
-// and inherits the rest from here. Sweeps take the tree as a template argument, so a user's tree, or a
-// deliberately wrong one in a test, goes through the same checks.
+// and inherits the rest from here. Sweeps take the tree as a template argument, so that a test's deliberately
+// wrong tree goes through the same checks.
 
 namespace cubeverify {
 

@@ -68,9 +68,9 @@ requires(sizeof...(Args) > 0) Finding
   return at_address(address, fails(checked, detail, std::forward<Args>(args)...));
 }
 
-// Throws std::logic_error if an upper bound says nothing: of a probability one of 1 or more, of what is about a number
-// a tolerance of no less than the number. Where bounds say nothing, their n and parameters are left out of a reading's
-// range, and are not among what it checks.
+// Throws std::logic_error if an upper bound is empty: a probability bounded by 1 or more, or a tolerance at least as
+// large as the number itself. Where bounds say nothing, their n and parameters are left out of a reading's range, and
+// are not among what it checks.
 void require_nontrivial(const Rational& bound, const Rational& trivial);
 // The same of a lower bound that is no more than what the number is anyway.
 void require_nontrivial_least(const Rational& bound, const Rational& trivial = 0);
@@ -143,7 +143,7 @@ struct Checked {
 Decision for_alls(std::vector<Checked> checks, int n_min = 1, int n_max = kMaxDimensions);
 // The reading for those n of its range for which `concerns` is true; it says nothing of others.
 Decision only_for(Decision how, bool (*concerns)(int n));
-// A reading decided in exact integers, for any n, from the evidence's counts alone.
+// A reading decided in exact integers, for any n, from the evidence's definitions alone.
 Decision closed_form(Decide decide, int n_min = 1, int n_max = kClosedFormMost);
 // The same of formulas with parameters, such as times of a cost model: identities, least values and limits in exact
 // rationals.

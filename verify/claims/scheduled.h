@@ -4,8 +4,8 @@
 #include "verify/schedule/rooted_tree.h"
 #include "verify/schedule/schedule.h"
 
-// Readings decided by executing schedules along the trees of the evidence's counts (TR-611 section 5, TR-483 sections 3
-// and 4).
+// Readings decided by executing schedules along the trees of the evidence's definitions (TR-611 section 5, TR-483
+// sections 3 and 4).
 
 namespace cubeverify {
 

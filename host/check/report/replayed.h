@@ -4,9 +4,8 @@
 
 #include "host/check/report/check_report.h"
 
-// What the replays of trees, schedules and embeddings have in common. A replay is the counterpart of each check: that
-// says how many exceptions there are and names the least, and this shows all that the check looks at there, computed
-// again from the input at that one node.
+// What the replays of trees, schedules and embeddings have in common. A check says how many exceptions there are and
+// names the least. A replay shows, for that one node, everything the check looked at, computed again from the input.
 
 namespace cubeverify {
 

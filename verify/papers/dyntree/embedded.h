@@ -41,7 +41,7 @@ inline const std::string kClasses9Or16Text =
 void for_embedded_trees(const Evidence& evidence, ExtendedTreeRule rule, Cubes cubes,
                         const std::function<bool(const EmbeddedTree&)>& visit);
 
-// The windows and the star that the evidence's counts have.
+// The windows and the star that the evidence's definitions have.
 StarDefinitions star_definitions(const Definitions& definitions);
 
 // The most tree nodes for which there is such a cube with b > 1.

@@ -10,7 +10,7 @@ namespace cubeverify::tr9121 {
 // The search takes seconds from here on.
 inline constexpr int kMostSearched = 5;
 
-// What is to be mapped, and to what: the tree and the network of the evidence's counts.
+// What is to be mapped, and to what: the tree and the network of the evidence's definitions.
 struct Problem {
   std::vector<Edge> tasks;
   Network network;

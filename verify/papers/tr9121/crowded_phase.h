@@ -9,7 +9,7 @@
 namespace cubeverify::tr9121 {
 
 // The first phase of the dividing mode whose messages have no shortest routes in BDG(n) that share no link, the nodes
-// of the tree of the evidence's counts being placed so; 0 if all phases have. n <= 10.
+// of the tree of the evidence's definitions being placed so; 0 if all phases have. n <= 10.
 int first_crowded_phase(const Evidence& evidence, const Mapping& place, Duplex duplex);
 
 // That with the nodes where mapping D has them the messages of every phase have shortest routes that share no link: the

@@ -4,9 +4,9 @@
 
 namespace cubeverify::tr9121 {
 
-// The dividing mode of CIS-TR-91-21 section 2 on the binomial tree of the evidence's counts, child by child: a node
-// passes half of what it has on to its first child, the root of its largest subtree, then half of what is left to the
-// second, in each phase after its own message came.
+// The dividing mode of CIS-TR-91-21 section 2 on the binomial tree of the evidence's definitions, child by child: a
+// node passes half of what it has on to its first child, the root of its largest subtree, then half of what is left to
+// the second, in each phase after its own message came.
 struct Division {
   RootedTree tree;
   std::vector<std::vector<Word>> children;  // of each node, the first child first

@@ -9,7 +9,7 @@ namespace cubeverify::tr9121 {
 namespace {
 
 // The messages of the dividing mode under the mapping D (CIS-TR-91-21 definition 6), walked one by one on the tree and
-// the network of the evidence's counts.
+// the network of the evidence's definitions.
 
 // The paper follows one message at a time, and so does this: the route of each, from the labels of definition 6, is
 // walked on the evidence's network before anything else is asked about it. A step that is no link refutes every reading
