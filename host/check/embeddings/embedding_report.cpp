@@ -208,7 +208,8 @@ CheckReport report_on_embedding(const OwnEmbedding& own, const OwnNetwork& netwo
   const EmbeddingMeasures& measures = found.measures;
   const auto name = [&](Word c) { return network.name_of(c); };
   const auto guest = [&](Word c) {
-    return fmt::format(fmt::runtime(network.marked ? "\ue002{}\ue001" : "{}"), own.first_node + c);
+    const std::string number = std::to_string(own.first_node + c);
+    return network.marked ? kGuestMark + number + kEndMark : number;
   };
   const std::string expansion =
       fmt::format("{:.3f}", static_cast<double>(nodes) / static_cast<double>(graph.place.size()));

@@ -124,7 +124,7 @@ std::vector<std::uint32_t> OwnNetwork::distances(Word from) const {
 
 std::string OwnNetwork::name_of(Word c) const {
   const std::string text = bits > 0 ? binary(bits, c) : std::to_string(c + first);
-  return marked ? fmt::format("\ue000{}\ue001", text) : text;
+  return marked ? kNodeMark + text + kEndMark : text;
 }
 
 nlohmann::json OwnNetwork::json_of(Word c) const {

@@ -13,6 +13,10 @@
 
 namespace cubeverify {
 
+// What is before and behind the name of a node, or of a guest's node before, where a program asked for marks to find
+// names by (--mark-nodes): private characters of Unicode, which no text has otherwise.
+inline constexpr const char *kNodeMark = "\ue000", *kGuestMark = "\ue002", *kEndMark = "\ue001";
+
 // The network whose links the edges of a tree should be, of nodes 0 to nodes - 1.
 struct OwnNetwork {
   std::string name = "cube";            // in words

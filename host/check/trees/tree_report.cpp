@@ -137,13 +137,13 @@ std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network,
   return checks;
 }
 
-const CheckLine* fault_of(const std::vector<CheckLine>& checks) {
+const CheckLine* first_fault(const std::vector<CheckLine>& checks) {
   const auto fault = std::ranges::find_if(checks, &CheckLine::is_fault);
   return fault == checks.end() ? nullptr : &*fault;
 }
 
 std::string conclusion_of(const std::vector<CheckLine>& checks, const std::string& network) {
-  const CheckLine* fault = fault_of(checks);
+  const CheckLine* fault = first_fault(checks);
   if (fault != nullptr) {
     if (fault->name == "height" || fault->name == "diameter") {
       return fmt::format("a spanning tree of the {}, but it has {}, where {} is allowed", network, fault->found,
@@ -194,7 +194,7 @@ TreeReport report_on(const OwnTree& tree, const OwnNetwork& network, const TreeN
   const SpanningCheck check = walked ? std::move(walked->check) : check_spanning(tree.parents, network, distances);
   report.spans = check.spans_network();
   report.checks = checks_of(tree, network, check, distances);
-  report.right = fault_of(report.checks) == nullptr;
+  report.right = first_fault(report.checks) == nullptr;
   if (!report.spans) return report;
   report.compared.push_back(
       {"yours", "the tree checked", walked ? std::move(walked->measures) : measure_tree(tree.parents, check)});
@@ -202,7 +202,7 @@ TreeReport report_on(const OwnTree& tree, const OwnNetwork& network, const TreeN
     report.diameter = diameter_of(tree.parents, walked ? check_spanning(tree.parents) : check);
   std::ranges::move(limit_lines({report.compared.front().measures.height}, {report.diameter}, needs),
                     std::back_inserter(report.checks));
-  report.right = fault_of(report.checks) == nullptr;
+  report.right = first_fault(report.checks) == nullptr;
   if (!network.is_cube()) return report;
   // The two-rooted tree begins with n = 2.
   if (n >= 2 && n <= kMostCompared) compare_with_known(report, tree.parents, check);

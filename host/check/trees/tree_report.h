@@ -64,7 +64,7 @@ std::string fault_of(const OwnTree& tree, const OwnNetwork& network, const std::
 std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network, const SpanningCheck& check,
                                  const std::vector<std::uint32_t>& distances);
 // The first of the checks that has to hold and does not; nothing if all do.
-const CheckLine* fault_of(const std::vector<CheckLine>& checks);
+const CheckLine* first_fault(const std::vector<CheckLine>& checks);
 
 // What the checks come to, without what they are of.
 std::string conclusion_of(const std::vector<CheckLine>& checks, const std::string& network);

@@ -106,7 +106,7 @@ std::string tree_text(std::span<const OwnTree> trees, std::size_t j) {
 // Those checks of tree j that it fails, and what they come to if no tree before it fails.
 void add_faults(std::span<const OwnTree> trees, std::size_t j, const std::vector<CheckLine>& checks,
                 const std::string& network, CheckReport& report, std::vector<CheckLine>& lines) {
-  if (report.conclusion.empty() && fault_of(checks) != nullptr) {
+  if (report.conclusion.empty() && first_fault(checks) != nullptr) {
     report.conclusion = fmt::format("{} is {}", tree_text(trees, j), conclusion_of(checks, network));
   }
   for (CheckLine line : checks) {
