@@ -1,7 +1,9 @@
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include "tests/verify/planted.h"
@@ -339,9 +341,15 @@ TEST(PlantedErrorsLong, AreFoundAsTheFilesSay) {
   EXPECT_EQ(readings.unrefuted(), Names{}) << "are refuted by no planted error: plant one for each";
 
   const bool write = std::getenv("CUBEVERIFY_WRITE_PAGES") != nullptr;
+  const auto lines = [](const std::string& text) { return std::ranges::count(text, '\n'); };
   for (const auto& [path, said] :
        {std::pair{kPath, planted_errors_document(readings)}, std::pair{kAlsoPath, also_refuted_document(readings)}}) {
-    if (write) std::ofstream(path) << said;
+    const auto more = lines(said) - lines(read(path));
+    if (write) {
+      std::ofstream(path) << said;
+      fmt::print("{} lines {} {}\n", std::abs(more), more < 0 ? "taken from" : "added to",
+                 std::filesystem::relative(path, CUBEVERIFY_SOURCE_DIR).string());
+    }
     EXPECT_TRUE(read(path) == said) << path << " is to be written again; " << kSearch;
   }
 }
