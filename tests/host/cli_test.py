@@ -270,12 +270,8 @@ class NodeTest(ProgramTest):
         self.assertEqual((node["address"], node["parent"]), ("0b011010", "0b001011"))
         self.assertEqual(node["path"][-1], "0b000001")
 
-    def test_bst_is_min_r_by_its_base(self):
-        for address in ("0", "0b000111", "0b011010", "0b110110", "0b011011", "0b111111"):
-            found, ours = (self.node("--n", "6", address, "--graph", tree) for tree in ("bst", "minR"))
-            self.assertEqual(found.pop("base"), ours.pop("index"))
-            self.assertEqual(found | {"tree": "minR"}, ours)
-        # The paper's examples; the first is misprinted there.
+    def test_bases_of_the_papers_examples(self):
+        # The first is misprinted there.
         self.assertEqual([self.node("--n", "6", c, "--graph", "bst")["base"] for c in ("0b011010", "0b110110")], [1, 1])
 
     def test_balanced_graph(self):
@@ -284,7 +280,6 @@ class NodeTest(ProgramTest):
         self.assertEqual([way["subtree"] for way in node["ways"]], node["J"])
         self.assertEqual(node["J"], [0, 2])
         self.assertTrue(all(way["path"][-1] == "0b0000" for way in node["ways"]))
-        self.assertEqual(len(self.node("--n", "4", "0b0111", "--graph", "sbg")["ways"]), 1)
         self.assertEqual(self.node("--n", "4", "0", "--graph", "sbg")["parent"], None)
         text = self.call("node", "--n", "4", "0b0101", "--graph", "sbg").stdout
         self.assertIn("subtree 0 k = ", text)
