@@ -160,9 +160,9 @@ void print_verdict(int n, const Verdict& verdict) {
 void print_facts(const DecidedAt& decided) {
   if (decided.facts.empty()) return;
   fmt::print("\ncounts that decide it{}\n",
-             decided.by_reference.empty()
-                 ? ""
-                 : fmt::format("; the slow reference program gets the same in the sweep {}", joined(decided.by_reference, ", ")));
+             decided.by_reference.empty() ? ""
+                                          : fmt::format("; the slow reference program gets the same in the sweep {}",
+                                                        joined(decided.by_reference, ", ")));
   std::size_t names = 0;
   for (const AskedFact& fact : decided.facts) names = std::max(names, fact.sweep.size() + 1 + fact.name.size());
   for (const AskedFact& fact : decided.facts) {

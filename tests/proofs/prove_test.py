@@ -124,7 +124,7 @@ class ProveTest(unittest.TestCase):
         by_hand = sum(1 for reading in entries if reading.by)
         self.assertIn(f"in {by_hand} places no program shows", document)
         with_others = sum(1 for said in decided if said["kind"] == "Coq" and "by" in said)
-        self.assertIn(f"{with_others} readings that Coq proves take another claim", document)
+        self.assertIn(f"For {with_others} readings the Coq proof also relies on another claim", document)
 
     def test_the_document_counts_what_remains_to_be_believed(self):
         document = (RESULTS.parent / "docs" / "proofs.md").read_text(encoding="utf-8")

@@ -457,7 +457,7 @@ class PackageTest(InstalledTest):
             templates.write_text(text.replace("Mistakes", "Errors"), encoding="utf-8")
             lines = call("report", "run", "--no-figures", "--out", "out").stdout.splitlines()
             self.assertIn('<a href="#errors">', (Path(folder) / "out" / "index.html").read_text(encoding="utf-8"))
-            self.assertIn("  tr611.E1  Lemma 11, on how many bits", "\n".join(lines))
+            self.assertIn("  tr611.E1  A  Lemma 11, on how many bits", "\n".join(lines))
             self.assertIn("Open out/index.html", "\n".join(lines))
 
     def test_formulas(self):

@@ -174,9 +174,11 @@ std::vector<std::string> family_names(bool with_sizes) {
 
 OwnNetwork network_named(const std::string& text, std::optional<int> n, bool one_based) {
   std::error_code ignored;
-  if (!is_family(text) && !std::filesystem::exists(text, ignored))
-    refuse("--network {}: there is no such file or network{}; networks: {}; see cubeverify check --help", text,
-           did_you_mean(text.substr(0, text.find(':')), family_names(false)), joined(family_names(false), ", "));
+  if (!is_family(text) && !std::filesystem::exists(text, ignored)) {
+    const std::string nearest = did_you_mean(text.substr(0, text.find(':')), family_names(false));
+    refuse("--network {}: there is no such file or network{}; see cubeverify check --help", text,
+           nearest.empty() ? "; networks: " + joined(family_names(false), ", ") : nearest);
+  }
   if (is_file_of_definitions(text)) {
     auto definitions = with_caret([&] { return std::make_shared<FormulaDefinitions>(read_definitions(text)); });
     return network_of_formulas("network " + text, std::move(definitions), n);
