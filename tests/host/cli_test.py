@@ -257,10 +257,6 @@ class NodeTest(ProgramTest):
                     index = trees.indices(tree, f"{c:04b}")[0]
                     self.assertEqual((node["subtree"], node["k"]), (index, trees.dimension(tree, f"{c:04b}", index)), tree)
 
-    def test_paper_example_in_the_four_trees(self):
-        indices = [self.node("--n", "10", "0b1110100010", "--graph", tree)["index"] for tree in ("minR", "maxL", "minBL", "maxBR")]
-        self.assertEqual(indices, [5, 0, 8, 7])
-
     def test_ways_to_write_an_address(self):
         nodes = [self.node("--n", "6", address) for address in ("0b011010", "0b11010", "0x1a", "26", "011010", "(011010)")]
         self.assertTrue(all(node == nodes[0] for node in nodes))
