@@ -34,8 +34,8 @@ class EmbeddingTest(CheckTest):
         self.write("places", "\n".join(map(str, places)))
         return self.embedded(*options, code=code)
 
-    def embedded(self, *options, code=DONE, guest="guest", places="places"):
-        report = self.only_report(guest, "--places", places, *options, code=code)
+    def embedded(self, *options, code=DONE, guest="guest"):
+        report = self.only_report(guest, "--places", "places", *options, code=code)
         self.assertEqual(report["within_limits"], code == DONE)
         return report
 

@@ -74,12 +74,6 @@ class ScheduleTest(FormulaTest):
         times = {tree: tasks[report["task"]][ports] for tree, tasks in report["times"].items()}
         return {tree: one and (Fraction(one["transfer"]), one["start_ups"]) for tree, one in times.items()}
 
-    def measure(self, report, name):
-        return self.row(report, "measures", "measure", name)["yours"]
-
-    def kept(self, report):
-        return [check["check"] for check in report["checks"] if check["holds"]]
-
 
 class RightTest(ScheduleTest):
     def test_own_schedule_compared_with_the_msbt(self):
@@ -162,7 +156,7 @@ class RightTest(ScheduleTest):
                 ("all-to-all-broadcast", False, 2**n - 1), ("total-exchange", True, n * 2 ** (n - 1)),
             ):  # fmt: skip
                 report = self.schedule(exchange(n, personalized), task)
-                self.assertEqual(self.kept(report), ["one", "all"])
+                self.assertEqual([check["check"] for check in report["checks"] if check["holds"]], ["one", "all"])
                 row = self.time(report, "one")
                 self.assertEqual((row["yours"], row["lower_bound"]), ((transfer, n),) * 2)
 
@@ -175,7 +169,7 @@ class RightTest(ScheduleTest):
             links[a, b] += len(packets)
         for name, wanted in (("cycles", 42), ("elements sent over links", sum(links.values())), ("of these, to a node that already has them", 3),
                              ("elements over the fullest link", max(links.values()))):  # fmt: skip
-            self.assertEqual(self.measure(report, name), wanted)
+            self.assertEqual(self.row(report, "measures", "measure", name)["yours"], wanted)
 
     def test_forms_of_lines(self):
         n = 3

@@ -24,7 +24,7 @@ class TreesTest(CheckTest):
                     wanted = own_trees.measures(n, parents)
                     self.assertEqual({key: yours[key] for key in wanted}, wanted)
                     broadcast = report["times"]["yours"]["broadcast"]
-                    cycles = own_trees.fewest_cycles(n, parents)
+                    cycles = own_trees.fewest_cycles(parents)
                     for ports, wanted in (("either", cycles), ("one", cycles), ("all", yours["height"])):
                         self.assertEqual(broadcast[ports], {"transfer": str(wanted), "start_ups": wanted})
                     depth = [len(own_trees.path(parents, c)) - 1 for c in range(2**n)]

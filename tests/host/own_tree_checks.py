@@ -41,9 +41,9 @@ class CheckTest(ProgramTest):
     def check_of(report, name):
         return next(check for check in report["checks"] if check["check"] == name)
 
-    def no_tree(self, name, *words, options=()):
+    def no_tree(self, name, *words):
         """It is understood, and is no tree: all formats end in 1, and the text says why in one line."""
-        line = self.call("check", name, *options, code=UNEXPECTED).stdout.splitlines()[1]
+        line = self.call("check", name, code=UNEXPECTED).stdout.splitlines()[1]
         for word in words:
             self.assertIn(word, line)
         self.assertRegex(line, "found .*; a tree (needs|of|reaches)")

@@ -54,17 +54,18 @@ def measures(n, parents, source=0):
     }  # fmt: skip
 
 
-def shape(parents, root=0):
-    """Alike for two trees if and only if they are isomorphic as rooted trees."""
-    children = {c: [] for c in range(len(parents))}
-    for c, parent in enumerate(parents):
-        if c != root:
-            children[parent].append(c)
+def children_of(parents):
+    return {c: [child for child, parent in enumerate(parents) if child and parent == c] for c in range(len(parents))}
+
+
+def shape(parents):
+    """Alike for two trees of source 0 if and only if they are isomorphic as rooted trees."""
+    children = children_of(parents)
 
     def below(c):
         return "(" + "".join(sorted(map(below, children[c]))) + ")"
 
-    return below(root)
+    return below(0)
 
 
 def renamed(n, parents, image):
@@ -79,26 +80,20 @@ def renamed(n, parents, image):
     return result
 
 
-def shared_edges(parents, other, source=0):
-    """The children below the root's level that have the same parent in both, by increasing relative address."""
-    return sorted(
-        (c for c, parent in enumerate(parents) if c != source and parent != source and other[c] == parent),
-        key=lambda c: c ^ source,
-    )
+def shared_edges(parents, other):
+    """The children below the root's level that have the same parent in both trees of source 0, in order."""
+    return [c for c, parent in enumerate(parents) if parent and other[c] == parent]
 
 
-def fewest_cycles(n, parents, source=0):
+def fewest_cycles(parents):
     """Of a broadcast of one packet on one port."""
-    children = {c: [] for c in range(2**n)}
-    for c in range(2**n):
-        if c != source:
-            children[parents[c]].append(c)
+    children = children_of(parents)
 
     def cycles(c):
         below = sorted((cycles(child) for child in children[c]), reverse=True)
         return max((i + more for i, more in enumerate(below, start=1)), default=0)
 
-    return cycles(source)
+    return cycles(0)
 
 
 def lowest_cleared(n):
