@@ -21,11 +21,9 @@ class Device : public testing::Test {
 };
 
 void compare(const Sweep& sweep, int n, Chunk chunk) {
-  const Layout layout = sweep.layout(n);
-  Tally device = empty_tally(layout);
+  Tally device = empty_tally(sweep.layout(n));
   sweep.visit_on_device(n, chunk, device);
-  const Tally cpu = run_on_cpu(sweep, n, chunk, 2);
-  testing_support::expect_same(layout, device, cpu, testing_support::to_string(sweep, n, chunk));
+  testing_support::expect_same(sweep, n, chunk, device, run_on_cpu(sweep, n, chunk, 2));
 }
 
 void compare_whole_cubes(const Sweep& sweep) {
@@ -42,16 +40,7 @@ void compare_edges(const Sweep& sweep) {
   // Other units are a whole subtree, all words of a weight, all classes of the words that end alike, or a walk along
   // all paths, at these n.
   if (sweep.traits.unit != Unit::kAddress) return;
-  const Word before = sweep.traits.by_warps ? 100'000 : 1000;
-  for (int n : {31, 32, 33, 40, 62, 63, 64}) {
-    if (n < sweep.n_min || n > sweep.n_max) continue;
-    const Word last = all_ones(n);
-    for (const Word middle : {Word{0}, last / 3, Word{1} << 31, Word{1} << 32, last}) {
-      if (middle > last) continue;
-      const Word first = middle < before ? 0 : middle - before;
-      compare(sweep, n, {first, std::min<Word>(last - first, 2 * before) + 1});
-    }
-  }
+  testing_support::at_edges(sweep, sweep.traits.by_warps ? 100'000 : 1000, compare);
 }
 
 // Of the trials of all cases the middle one of each: every one is launched apart.

@@ -2,10 +2,8 @@
 #include <set>
 #include <tuple>
 
-#include <gtest/gtest.h>
-
-#include "kernels/engine/sweep.h"
 #include "kernels/sweeps/orbit/facts.h"
+#include "tests/kernels/same_facts.h"
 
 // A digest is a sum over addresses, so it changes with any one output of any one address if that address's summand
 // does. Here one bit after the other of what goes into a summand is complemented.
@@ -49,9 +47,7 @@ void expect_every_bit_to_count(int n, Word c) {
 
 Word plain_digest(const char* name, const char* digest, int n) {
   const Sweep& sweep = sweep_named(name);
-  Tally tally = empty_tally(sweep.layout(n));
-  sweep.visit_plainly(n, {0, sweep.units(n)}, tally);
-  return tally[sweep.layout(n).at(digest).offset];
+  return testing_support::plain_facts(sweep, n, {0, sweep.units(n)})[sweep.layout(n).at(digest).offset];
 }
 
 TEST(TreeDigest, DependsOnEveryOutputOfEveryAddressOfSmallCubes) {

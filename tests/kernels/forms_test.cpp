@@ -12,15 +12,13 @@ namespace {
 void expect_same(const Sweep& sweep, Form form, int n, Chunk chunk) {
   const ChunkKernel visitor = sliced_visitor(sweep.name, form);
   ASSERT_NE(visitor, nullptr);
-  const Layout layout = sweep.layout(n);
   // Not empty, so that a form that stores instead of adding is seen.
-  Tally plain = empty_tally(layout);
+  Tally plain = empty_tally(sweep.layout(n));
   plain[0] = 1;
   Tally sliced = plain;
   sweep.visit_plainly(n, chunk, plain);
   visitor(n, chunk, sliced);
-  testing_support::expect_same(layout, sliced, plain,
-                               to_string(form) + (' ' + testing_support::to_string(sweep, n, chunk)));
+  testing_support::expect_same(sweep, n, chunk, sliced, plain, std::string(", ") + to_string(form));
 }
 
 using SweepAndForm = std::tuple<std::string, Form>;
@@ -56,9 +54,8 @@ TEST_P(Slices, ChunksInOneTally) {
   const int n = 15;
   const Word units = sweep_.units(n), half = units / 2;
   const ChunkKernel visitor = sliced_visitor(sweep_.name, form_);
-  const Layout layout = sweep_.layout(n);
-  Tally plain = empty_tally(layout), upwards = plain, downwards = plain;
-  sweep_.visit_plainly(n, {0, units}, plain);
+  const Tally plain = testing_support::plain_facts(sweep_, n, {0, units});
+  Tally upwards = empty_tally(sweep_.layout(n)), downwards = upwards;
   visitor(n, {0, half}, upwards);
   visitor(n, {half, units - half}, upwards);
   visitor(n, {half, units - half}, downwards);

@@ -123,11 +123,8 @@ TEST(ReferenceTreeEmbedding, SumsTheCoinsOfACoordinate) {
 
 TEST(ReferencePartialStars, AreThoseOfTheHammingCode) {
   EXPECT_THAT(star("01"), ElementsAre("01", "00", "11"));
-  EXPECT_EQ(partial_star_dimensions(1), 1);
-  EXPECT_EQ(partial_star_dimensions(2), 1);
-  EXPECT_EQ(partial_star_dimensions(3), 3);
-  EXPECT_EQ(partial_star_dimensions(6), 3);
-  EXPECT_EQ(partial_star_dimensions(62), 31);
+  for (const auto& [n, dimensions] : {std::pair{1, 1}, {2, 1}, {3, 3}, {6, 3}, {62, 31}})
+    EXPECT_EQ(partial_star_dimensions(n), dimensions) << n;
   EXPECT_THAT(partial_star("0000"), ElementsAre("0000", "0001", "0010", "0100"));
 
   EXPECT_EQ(centre("1"), "0");

@@ -13,7 +13,6 @@ namespace cubeverify {
 namespace {
 
 using testing_support::expect_same;
-using testing_support::to_string;
 
 // The facts of a chunk by the reference, laid out as a tally. Fails the test where names or sizes differ from the
 // layout.
@@ -27,7 +26,7 @@ Tally by_reference(const Sweep& sweep, int n, Chunk chunk) {
   for (const reference::Fact& fact : facts) {
     EXPECT_TRUE(named.insert(fact.name).second) << fact.name << " twice";
     const FactSlot& slot = layout.at(fact.name);
-    EXPECT_EQ(fact.kind, cubeverify::to_string(slot.kind)) << fact.name;
+    EXPECT_EQ(fact.kind, to_string(slot.kind)) << fact.name;
     EXPECT_EQ(fact.value.size(), slot.size) << fact.name;
     std::ranges::copy_n(fact.value.begin(), static_cast<std::ptrdiff_t>(std::min(fact.value.size(), slot.size)),
                         tally.begin() + static_cast<std::ptrdiff_t>(slot.offset));
@@ -36,16 +35,13 @@ Tally by_reference(const Sweep& sweep, int n, Chunk chunk) {
 }
 
 void compare_on_cpu(const Sweep& sweep, int n, Chunk chunk) {
-  expect_same(sweep.layout(n), run_on_cpu(sweep, n, chunk, 1), by_reference(sweep, n, chunk),
-              to_string(sweep, n, chunk));
+  expect_same(sweep, n, chunk, run_on_cpu(sweep, n, chunk, 1), by_reference(sweep, n, chunk));
 }
 
 void compare(const Sweep& sweep, int n, Chunk chunk) {
   const Tally expected = by_reference(sweep, n, chunk);
-  Tally plainly = empty_tally(sweep.layout(n));
-  sweep.visit_plainly(n, chunk, plainly);
-  expect_same(sweep.layout(n), plainly, expected, to_string(sweep, n, chunk) + ", plainly");
-  expect_same(sweep.layout(n), run_on_cpu(sweep, n, chunk, 2), expected, to_string(sweep, n, chunk) + ", on the CPU");
+  expect_same(sweep, n, chunk, testing_support::plain_facts(sweep, n, chunk), expected, ", plainly");
+  expect_same(sweep, n, chunk, run_on_cpu(sweep, n, chunk, 2), expected, ", on the CPU");
 }
 
 using SweepAndN = std::tuple<std::string, int>;
@@ -81,19 +77,10 @@ std::vector<SweepAndN> whole_cubes(bool past) {
 INSTANTIATE_TEST_SUITE_P(All, EverySweep, testing::ValuesIn(whole_cubes(false)), name_and_n);
 INSTANTIATE_TEST_SUITE_P(All, EverySweepLong, testing::ValuesIn(whole_cubes(true)), name_and_n);
 
-// Where words, shifts and counters could go wrong: the ends of the range at the edges of n, and across 2^31 and 2^32.
 TEST(Edges, AgreeWithTheReference) {
   for (const Sweep& sweep : sweeps()) {
     if (sweep.traits.unit != Unit::kAddress || sweep.n_max < 31 || sweep.traits.reference_takes_all) continue;
-    for (int n : {2, 31, 32, 33, 40, 62, 63, 64}) {
-      if (n < sweep.n_min || n > sweep.n_max) continue;
-      const Word last = all_ones(n);
-      for (const Word middle : {Word{0}, last / 3, Word{1} << 31, Word{1} << 32, last}) {
-        if (middle > last) continue;
-        const Word first = middle < 3 ? 0 : middle - 3;
-        compare(sweep, n, {first, std::min<Word>(last - first, 5) + 1});
-      }
-    }
+    testing_support::at_edges(sweep, 3, compare);
   }
 }
 

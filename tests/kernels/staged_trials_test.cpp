@@ -35,39 +35,29 @@ void expect_plain(const TrialStages& stages, int n, Chunk chunk, const std::stri
                                where + ' ' + testing_support::to_string(sweep_named(S::kName), n, chunk));
 }
 
-template <class S>
-void expect_plain_everywhere() {
+template <class S, class Cases = S>
+void expect_plain_everywhere(const std::vector<int>& dimensions) {
   for (const Form form : forms()) {
-    for (const int n : {1, 5, 6, 7, 8, 11, 14}) {
-      const Word trials = S::trials(n);
-      for (Word which = 0; which < S::kCases; ++which) {
-        expect_plain<S>(trial_stages(form), n, {which * trials + trials / 3, n < 11 ? Word{2} : Word{1}},
+    for (const int n : dimensions) {
+      const Word trials = Cases::trials(n);
+      for (Word which = 0; which < Cases::kCases; ++which) {
+        expect_plain<S>(trial_stages(form), n, {which * trials + trials / 3, n <= 11 ? Word{2} : Word{1}},
                         to_string(form));
       }
     }
   }
 }
 
-TEST(StagedTrials, OfEmbeddingAreThePlainOnes) { expect_plain_everywhere<EmbeddingSweep<>>(); }
-TEST(StagedTrials, OfRegrowthAreThePlainOnes) { expect_plain_everywhere<RegrowthSweep<>>(); }
-
+TEST(StagedTrials, OfEmbeddingAreThePlainOnes) { expect_plain_everywhere<EmbeddingSweep<>>({1, 5, 6, 7, 8, 11, 14}); }
+TEST(StagedTrials, OfRegrowthAreThePlainOnes) { expect_plain_everywhere<RegrowthSweep<>>({1, 5, 6, 7, 8, 11, 14}); }
 TEST(StagedTrials, OfAdaptiveTreesAreThePlainOnes) {
-  for (const Form form : forms()) {
-    for (const int n : {1, 2, 5, 7, 8, 9, 11}) {
-      const Word trials = AdaptiveCases::trials(n);
-      for (Word which = 0; which < AdaptiveCases::kCases; ++which)
-        expect_plain<WatchedSweep<>>(trial_stages(form), n, {which * trials + trials / 3, 2}, to_string(form));
-    }
-  }
+  expect_plain_everywhere<WatchedSweep<>, AdaptiveCases>({1, 2, 5, 7, 8, 9, 11});
 }
 
 // --- Trees of any size, on several cores.
 
 Tally plainly(const TreeTrialsOf& what, Chunk chunk) {
-  const Sweep sweep = tree_trials_sweep(what);
-  Tally tally = empty_tally(sweep.layout(what.n));
-  sweep.visit_plainly(what.n, chunk, tally);
-  return tally;
+  return testing_support::plain_facts(tree_trials_sweep(what), what.n, chunk);
 }
 Tally by_cores(const TreeTrialsOf& what, Chunk chunk, int cores) {
   const Sweep sweep = tree_trials_sweep(what, {1, cores});
@@ -146,6 +136,14 @@ TEST(PartialStars, AreNumbered) {
 
 const TrialStages& right() { return trial_stages(best_form()); }
 
+// The facts of the first trial of a case.
+template <class S, class Cases = S>
+Tally facts_by(const TrialStages& stages, int n, int which) {
+  Tally tally = empty_tally(layout_of<S>(n));
+  visit_staged<S>(stages, n, {static_cast<Word>(which) * Cases::trials(n), 1}, tally);
+  return tally;
+}
+
 TEST(StagedTrials, NoticeLongEdges) {
   TrialStages wrong = right();
   wrong.draw = [](int n, const TrialCoins& coins, NodeBlock& block) {
@@ -159,8 +157,7 @@ TEST(StagedTrials, NoticeLongEdges) {
   constexpr int n = 8;
   const Layout layout = layout_of<EmbeddingSweep<>>(n);
   for (const int which : {0, 2}) {  // b = 1, 8
-    Tally tally = empty_tally(layout);
-    visit_staged<EmbeddingSweep<>>(wrong, n, {static_cast<Word>(which) * EmbeddingCases::trials(n), 1}, tally);
+    const Tally tally = facts_by<EmbeddingSweep<>>(wrong, n, which);
     EXPECT_EQ(tally[layout.at("within-b").offset + 1], which == 0 ? 255U : 0U);
     EXPECT_EQ(tally[layout.at("stored-edge").offset + 1] > 0, which == 0);
     EXPECT_EQ(tally[layout.at("edge-length").offset + static_cast<std::size_t>(which) * 32 + 8], 255U);
@@ -168,11 +165,7 @@ TEST(StagedTrials, NoticeLongEdges) {
 }
 
 void expect_other_facts(const TrialStages& wrong, const char* what) {
-  constexpr int n = 9;
-  Tally expected = empty_tally(layout_of<RegrowthSweep<>>(n)), found = expected;
-  visit_staged<RegrowthSweep<>>(right(), n, {2, 1}, expected);
-  visit_staged<RegrowthSweep<>>(wrong, n, {2, 1}, found);
-  EXPECT_NE(found, expected) << what;
+  EXPECT_NE(facts_by<RegrowthSweep<>>(wrong, 9, 0), facts_by<RegrowthSweep<>>(right(), 9, 0)) << what;
 }
 
 TEST(StagedTrials, ShowEveryWrongStage) {
@@ -211,9 +204,7 @@ TEST(StagedTrials, ShowBytesThatRunOver) {
 TEST(StagedTrials, ShowWrongLeavesOfAdaptiveTrees) {
   constexpr int n = 8;
   const auto of_case = [](const TrialStages& stages, int which) {
-    Tally tally = empty_tally(layout_of<WatchedSweep<>>(n));
-    visit_staged<WatchedSweep<>>(stages, n, {static_cast<Word>(which) * AdaptiveCases::trials(n), 1}, tally);
-    return tally;
+    return facts_by<WatchedSweep<>, AdaptiveCases>(stages, n, which);
   };
   TrialStages walks = right();
   walks.walk = [](int dimensions, Word seed, Word trial, int steps, NodeBlock& block) {
@@ -270,10 +261,8 @@ TEST(LoadBytes, CountBeyondAByte) {
     std::ranges::sort(found);
     return found;
   };
-  EXPECT_EQ(above(0), (std::vector<Word>{5, 9, 63}));
-  EXPECT_EQ(above(6), (std::vector<Word>{5, 9, 63}));
-  EXPECT_EQ(above(7), (std::vector<Word>{5, 9}));
-  EXPECT_EQ(above(200), (std::vector<Word>{5, 9}));
+  for (const std::uint32_t most : {0, 6}) EXPECT_EQ(above(most), (std::vector<Word>{5, 9, 63}));
+  for (const std::uint32_t most : {7, 200}) EXPECT_EQ(above(most), (std::vector<Word>{5, 9}));
   EXPECT_EQ(above(300), (std::vector<Word>{9}));
   EXPECT_EQ(above(455), (std::vector<Word>{}));
 }

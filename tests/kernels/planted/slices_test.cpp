@@ -18,13 +18,10 @@ class WrongSlices : public testing::TestWithParam<Form> {
   ~WrongSlices() override { wrong_part = WrongPart::kNone; }
 
   static void expect_plain(const std::string& name, int n, Chunk chunk) {
-    const ChunkKernel form = planted_slices(name, GetParam());
     const Sweep& sweep = sweep_named(name);
-    const Layout layout = sweep.layout(n);
-    Tally plain = empty_tally(layout), sliced = plain;
-    sweep.visit_plainly(n, chunk, plain);
-    form(n, chunk, sliced);
-    testing_support::expect_same(layout, sliced, plain, testing_support::to_string(sweep, n, chunk));
+    Tally sliced = empty_tally(sweep.layout(n));
+    planted_slices(name, GetParam())(n, chunk, sliced);
+    testing_support::expect_same(sweep, n, chunk, sliced, testing_support::plain_facts(sweep, n, chunk));
   }
   static void expect_all_plain(const std::string& name) {
     if (name == "orbit") {
