@@ -1,12 +1,8 @@
 #include "host/child_process.h"
 
-#include <filesystem>
 #include <fstream>
-#include <string>
 
-#include <gtest/gtest.h>
-
-#include "host/errors.h"
+#include "tests/host/run_fixture.h"
 
 namespace cubeverify {
 
@@ -54,13 +50,8 @@ TEST(ChildProcess, IsNotTakenForMissingWhereItCannotBeStarted) {
   const std::string program = testing::TempDir() + "/cannot_be_started";
   std::ofstream(program) << "#!/no/such/interpreter\n";
   std::filesystem::permissions(program, std::filesystem::perms::owner_all);
-  try {
-    run_child({program});
-    FAIL();
-  } catch (const CommandError& error) {
-    EXPECT_EQ(error.code(), ExitCode::kFault);
-    EXPECT_EQ(error.what(), program + " cannot be started: No such file or directory");
-  }
+  expect_error(ExitCode::kFault, program + " cannot be started: No such file or directory",
+               [&] { run_child({program}); });
   std::filesystem::remove(program);
 }
 

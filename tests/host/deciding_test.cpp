@@ -15,12 +15,6 @@ namespace {
 
 constexpr DimensionRanges kSpan{1, 5, 12, 5};
 
-std::vector<const Claim*> every_claim() {
-  std::vector<const Claim*> all;
-  for (const Claim& claim : claims()) all.push_back(&claim);
-  return all;
-}
-
 std::string text_of(const std::vector<Verdict>& verdicts) {
   nlohmann::json all = nlohmann::json::array();
   for (const Verdict& verdict : verdicts) all.push_back(to_json(verdict));
@@ -50,7 +44,7 @@ class DecidingTest : public testing::Test {
 
 TEST_F(DecidingTest, ThreadsDecideAsOne) {
   constexpr DimensionRanges small{1, 3, 10, 3};
-  const auto chosen = every_claim();
+  const auto chosen = select_claims({});
   const FactTable facts = execute(Batch{chosen, small}, options_in(run_path())).facts;
   // They come first: what is remembered of one question for another is not there yet.
   const std::string together = text_of(decide_on_threads(chosen, small, facts, 4));

@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <fstream>
 #include <functional>
-#include <iterator>
 #include <map>
 #include <span>
 #include <sstream>
@@ -12,6 +11,7 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include "host/files/files.h"
 #include "host/guards/checksum.h"
 #include "host/report/read_document.h"
 #include "host/run/execute.h"
@@ -27,16 +27,11 @@ namespace fs = std::filesystem;
 
 const std::string kPath = CUBEVERIFY_SOURCE_DIR "/verify/published_facts.csv";
 
-std::string read(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 // The rows of the file that a program with these sweeps compares with nothing, as "sweep at n": it has no such sweep,
 // or not at this n, or one with other facts.
 std::vector<std::string> rows_left_out(std::span<const Sweep> sweeps) {
   std::vector<std::string> left_out;
-  std::istringstream rows(read(kPath));
+  std::istringstream rows(read_text(kPath));
   std::string sweep, n, rest;
   std::getline(rows, rest);  // the names of the columns
   while (std::getline(rows, sweep, ',') && std::getline(rows, n, ',') && std::getline(rows, rest)) {
@@ -88,8 +83,9 @@ std::string published_facts_document() {
 TEST(PublishedFacts, AreThoseOfTheResults) {
   const std::string said = published_facts_document();
   if (std::getenv("CUBEVERIFY_WRITE_PAGES") != nullptr) std::ofstream(kPath) << said;
-  EXPECT_TRUE(read(kPath) == said) << kPath << " is to be written again: CUBEVERIFY_WRITE_PAGES=1 "
-                                   << "build/tests/cubeverify_host_tests --gtest_filter='PublishedFacts.AreThose*'";
+  EXPECT_TRUE(read_text(kPath) == said)
+      << kPath << " is to be written again: CUBEVERIFY_WRITE_PAGES=1 "
+      << "build/tests/cubeverify_host_tests --gtest_filter='PublishedFacts.AreThose*'";
 }
 
 // No comparison is left out in silence because a sweep has gone, or has other facts than those published.

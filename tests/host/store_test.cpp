@@ -6,6 +6,7 @@
 
 #include "host/backends/kinds.h"
 #include "host/build_info.h"
+#include "host/files/files.h"
 #include "host/run/execute.h"
 #include "host/run/journal_file.h"
 #include "host/run/run_directory.h"
@@ -70,13 +71,11 @@ TEST_F(StoreTest, RefusesUnitsComputedTwice) {
 
 TEST_F(StoreTest, AFinishedRunIsOnlyRead) {
   execute_batch();
-  std::ifstream file(journal(), std::ios::binary);
-  const std::string before(std::istreambuf_iterator<char>(file), {});
+  const std::string before = read_text(journal());
   const RunResult again = execute(batch_, options_in(run_path()));
   EXPECT_TRUE(again.complete);
   EXPECT_EQ(again.manifest["sessions"].size(), 1u);
-  file.seekg(0);
-  EXPECT_EQ(std::string(std::istreambuf_iterator<char>(file), {}), before);
+  EXPECT_EQ(read_text(journal()), before);
   // One plain file and the lock.
   EXPECT_EQ(std::distance(fs::directory_iterator(run_path()), {}), 2);
 }
@@ -172,12 +171,10 @@ TEST_F(StoreTest, SeesRowsOfAnotherRunOfTheSameBatch) {
 
 TEST_F(StoreTest, ComputesAgainWhatDoesNotAddUp) {
   const RunResult whole = execute(batch_, options_in(run_path()));
-  const Layout layout = sweep_named("tree").layout(9);
-  const FactSlot& slot = layout.at("level-fanout");
   {
     SQLite::Database database(journal().string(), SQLite::OPEN_READWRITE);
     Tally tally = whole.facts.find("tree", 9)->tally();
-    ++tally[slot.offset];
+    ++tally[sweep_named("tree").layout(9).at("level-fanout").offset];
     SQLite::Statement row(database, "UPDATE task SET tally = ? WHERE sweep = 'tree' AND n = 9");
     row.bind(1, tally.data(), static_cast<int>(tally.size() * sizeof(Word)));
     row.exec();
@@ -240,8 +237,7 @@ TEST_F(StoreTest, SeesATruncatedJournal) {
 
 TEST_F(StoreTest, SeesEveryDamagedPage) {
   execute_batch();
-  std::ifstream file(journal(), std::ios::binary);
-  const std::string whole(std::istreambuf_iterator<char>(file), {});
+  const std::string whole = read_text(journal());
   for (std::size_t page = 0; page < whole.size(); page += 4096) {
     SCOPED_TRACE(page / 4096 + 1);
     std::string damaged = whole;

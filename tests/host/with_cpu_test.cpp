@@ -30,12 +30,6 @@ class LeavesOut : public PlantedBackend {
   std::unique_ptr<Backend> cpu_ = make_backend("cpu", 1);
 };
 
-const Claim& mixed_claim() {
-  static const Claim claim = claim_on("a.mixed", {"tree", "profile", "transfer", "marks"});
-  return claim;
-}
-Batch mixed_batch() { return {{&mixed_claim()}, {2, 7, 7}}; }
-
 // A run by such a device, of which every chunk is computed twice.
 RunOptions on_device(const std::filesystem::path& directory) {
   RunOptions options = options_in(directory);
@@ -50,7 +44,8 @@ RunOptions on_device(const std::filesystem::path& directory) {
 
 TEST(WithCpu, ComputesTheSweepsThatADeviceLeavesOut) {
   const TemporaryDirectory directory;
-  const Batch batch = mixed_batch();
+  const Claim mixed = claim_on("a.mixed", {"tree", "profile", "transfer", "marks"});
+  const Batch batch{{&mixed}, {2, 7, 7}};
   const RunResult by_both = execute(batch, on_device(directory.path() / "both"));
   EXPECT_TRUE(by_both.complete);
   expect_same_facts(batch, by_both.facts, execute(batch, options_in(directory.path() / "cpu")).facts);
