@@ -1,5 +1,4 @@
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include "kernels/engine/cpu.h"
 #include "tests/verify/planted.h"

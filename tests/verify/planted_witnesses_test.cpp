@@ -1,5 +1,4 @@
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include "tests/verify/mutants.h"
 #include "tests/verify/planted.h"

@@ -159,9 +159,8 @@ TEST(Deliveries, AreExecutedWithTheirMessages) {
   const Delivery what = broadcast_of(2, 2, Ports::kEither);
   EXPECT_EQ(execute(what, two_packets()).cycles, 4);
   EXPECT_EQ(execute(broadcast_of(2, 2, Ports::kEither, Restriction::kOneTree), two_packets()).cycles, 4);
-  EXPECT_THROW(execute(broadcast_of(2, 1, Ports::kEither), two_packets()), NoSuchDelivery);
-  EXPECT_THROW(execute(broadcast_of(2, 3, Ports::kEither), two_packets()), NoSuchDelivery);
-  EXPECT_THROW(execute(broadcast_of(3, 2, Ports::kEither), two_packets()), NoSuchDelivery);
+  for (const auto& [n, packets] : {std::pair{2, 1}, {2, 3}, {3, 2}})
+    EXPECT_THROW(execute(broadcast_of(n, packets, Ports::kEither), two_packets()), NoSuchDelivery);
   Schedule elsewhere = two_packets();
   elsewhere.messages[1].source = 1;
   EXPECT_THROW(execute(what, elsewhere), NoSuchDelivery);

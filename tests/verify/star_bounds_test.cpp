@@ -86,12 +86,9 @@ TEST(StarBounds, AreSummedOverAllLargerNumbersOfStarNodes) {
 TEST(CubeLevels, AreCutInOrderOfSize) {
   const auto levels = sizes_of_levels(
       4, 6, [](int n, int size) { return binomial(n, size); }, even_level_end);
-  ASSERT_EQ(levels.size(), 6);
-  const std::vector<std::pair<int, int>> sizes{{0, 1}, {1, 1}, {2, 2}, {2, 2}, {2, 3}, {3, 4}};
-  for (std::size_t k = 0; k < sizes.size(); ++k) {
-    EXPECT_EQ(levels[k].least, sizes[k].first) << k;
-    EXPECT_EQ(levels[k].greatest, sizes[k].second) << k;
-  }
+  std::vector<std::pair<int, int>> sizes;
+  for (const auto& level : levels) sizes.emplace_back(level.least, level.greatest);
+  EXPECT_EQ(sizes, (std::vector<std::pair<int, int>>{{0, 1}, {1, 1}, {2, 2}, {2, 2}, {2, 3}, {3, 4}}));
   EXPECT_EQ(most_nodes_in(4, 6, 1, even_level_end), 3);
   EXPECT_EQ(most_nodes_in(4, 6, 3, even_level_end), 8);
 }
