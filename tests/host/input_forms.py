@@ -17,10 +17,6 @@ def name(node, n, numbering):
     return {"decimal": str(node), "0b": f"0b{node:b}", "0x": f"{node:#x}", "bits": f"{node:0{n}b}", "one-based": str(node + 1)}[numbering]
 
 
-def options_of(numbering):
-    return ("--one-based",) if numbering == "one-based" else ()
-
-
 def graph_of(edges, n, kind, numbering="decimal"):
     graph = kind()
     graph.add_nodes_from(name(node, n, numbering) for node in range(2**n))

@@ -70,7 +70,7 @@ class PropertyTest(ProgramTest):
             return file.with_suffix(".g6").name, ()
         write = {"lines": input_forms.lines, "node-link": input_forms.node_link, "graphml": input_forms.graphml, "adjacency-list": input_forms.adjacency_list}[form]
         file.write_text(write(edges, n, numbering, directed, draw), encoding="utf-8")
-        return name, (*input_forms.options_of(numbering), *(("--as", form) if form == "adjacency-list" else ()))
+        return name, (*["--one-based"] * (numbering == "one-based"), *(("--as", form) if form == "adjacency-list" else ()))
 
     def tree(self, draw):
         n = draw.randint(1, 4)
