@@ -79,25 +79,19 @@ struct ChosenBinomial {
 struct ChosenLabels {
   static constexpr Word kRoot = CompleteTree::kRoot;
   static inline bool (*is_leaf)(int, Word){};
-  static inline Word (*left_child)(Word){};
   static inline Word (*right_child)(Word){};
   static inline Word (*parent)(Word){};
   static inline bool (*is_left_child)(Word){};
   static inline bool (*is_right_child)(Word){};
-  static inline int (*level)(Word){};
-  static inline int (*steps_to_top)(Word){};
   static inline Word (*top)(Word){};
 
   template <class T>
   static void choose() {
     is_leaf = T::is_leaf;
-    left_child = T::left_child;
     right_child = T::right_child;
     parent = T::parent;
     is_left_child = T::is_left_child;
     is_right_child = T::is_right_child;
-    level = T::level;
-    steps_to_top = T::steps_to_top;
     top = T::top;
   }
 };
