@@ -1,8 +1,7 @@
-#include <gtest/gtest.h>
-
 #include "kernels/engine/cpu.h"
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/marks/facts.h"
+#include "tests/kernels/same_facts.h"
 
 // Sweep `marks` window by window, in windows so small that a cube of a few dimensions has many of them.
 
@@ -23,9 +22,7 @@ using Marks = MarksSweep<BinomialTree, Network, SmallWindows>;
 
 template <class Network>
 Tally facts_of(int n, Chunk windows) {
-  Tally tally = empty_tally(layout_of<Marks<Network>>(n));
-  make_sweep<Marks<Network>>().visit_plainly(n, windows, tally);
-  return tally;
+  return testing_support::plain_facts(make_sweep<Marks<Network>>(), n, windows);
 }
 
 template <class Network>
