@@ -7,42 +7,20 @@
 #include <string>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "host/errors.h"
+#include "tests/host/temporary_directory.h"
 
 namespace cubeverify::fuzz {
 
-namespace {
-
-struct Folder {
-  std::filesystem::path path;
-
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "cubeverify-fuzz-XXXXXX").string();
-    require(mkdtemp(name.data()) != nullptr, "no temporary directory");
-    path = name;
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path, ignored);
-  }
-};
-
-}  // namespace
-
-bool taken(const std::function<void()>& work, std::initializer_list<int> codes) {
+void taken(const std::function<void()>& work, std::initializer_list<int> codes) {
   try {
     work();
-    return true;
   } catch (const CommandError& error) {
     const std::string line = error.what();
     const int code = static_cast<int>(error.code());
     require(std::ranges::find(codes, code) != codes.end(), fmt::format("exit code {}: {}", code, line));
     require(!line.empty() && line == printable(line), fmt::format("no line of text: {}", line));
-    return false;
   }
 }
 
@@ -60,8 +38,8 @@ std::string_view line_of(std::string_view& bytes) {
 }
 
 const std::filesystem::path& folder() {
-  static const Folder own;
-  return own.path;
+  static const TemporaryDirectory own;
+  return own.path();
 }
 
 void write_file(const std::filesystem::path& file, std::string_view bytes) {

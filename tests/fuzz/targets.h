@@ -34,9 +34,9 @@ void networks(std::string_view bytes);
 // Lines that say how the journal of a run is damaged before it is read (journal.cpp).
 void journal(std::string_view bytes);
 
-// Calls `work`. True if it ends, false if it refuses the bytes as the program refuses its users' files: by a
-// CommandError of one of these exit codes, with a line of text.
-bool taken(const std::function<void()>& work, std::initializer_list<int> codes = {2});
+// Calls `work`, which ends, or refuses the bytes as the program refuses its users' files: by a CommandError of one of
+// these exit codes, with a line of text.
+void taken(const std::function<void()>& work, std::initializer_list<int> codes = {2});
 
 // Ends the process with this line unless `holds`.
 void require(bool holds, std::string_view what);
