@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "host/commands/commands.h"
+#include "host/commands/help_format.h"
 #include "host/run/merge_shards.h"
 #include "host/text/text.h"
 
@@ -16,9 +17,10 @@ struct MergeOptions {
 
 ExitCode merge(const MergeOptions& options) {
   const std::vector<std::filesystem::path> shards(options.shards.begin(), options.shards.end());
-  const MergedRun merged = merge_shards(shards, options.directory, options.force);
+  MergedRun merged = merge_shards(shards, options.directory, options.force);
+  merged.command.front() = "cubeverify";  // which may lie elsewhere where the shards were computed
   fmt::print("Merged {} shards into {}. For the verdicts run: {}\n", merged.shards, options.directory,
-             quoted(merged.command));
+             as_called(quoted(merged.command)));
   return ExitCode::kDone;
 }
 
