@@ -138,6 +138,12 @@ class InputsTest(CheckTest):
             self.assertIn(note, self.array(numpy.array(both), DONE, "--as", "edges"))
         trees = "\n".join(f"{u} {v} 0\n{v} {u} 0" for u, v in EDGES) + "\n" + "\n".join(f"{7 ^ u} {7 ^ v} 1\n{7 ^ v} {7 ^ u} 1" for u, v in EDGES)
         self.assertIn(note, self.verdict(trees, UNEXPECTED, "--tree-column", 3))
+        both = "0 1\n1 0\n0 2\n2 0\n2 3\n3 2\n"
+        for text, options, said in (
+            ("0 0\n3 3\n" + both, (), "line 2: found the root 0b11, but 0b00 is the root; a tree needs one root"),
+            ("3 3\n" + both, ("--source", 1), "line 1: found the root 0b11, but 0b01 is the source; a tree needs one root"),
+        ):  # fmt: skip
+            self.assertIn(said, self.verdict(text, UNEXPECTED, *options))
         for text in ("0 1\n1 0\n0 1\n1 0\n", "0 1\n1 0\n1 3\n3 2\n"):
             self.assertNotIn(note, self.verdict(text, UNEXPECTED))
 

@@ -171,13 +171,12 @@ EdgeParents directed(const OwnGraph& graph, const OwnNetwork& network) {
 }
 
 // The edges without those that say which node is a root.
-std::vector<OwnEdge> plain_edges(const OwnGraph& graph, std::optional<Word>& root) {
-  std::vector<OwnEdge> edges = graph.edges;
-  std::erase_if(edges, [&](const OwnEdge& edge) {
+std::vector<OwnEdge> plain_edges(const OwnGraph& graph, std::vector<OwnEdge>& roots) {
+  std::vector<OwnEdge> edges;
+  for (const OwnEdge& edge : graph.edges) {
     const bool is_loop = edge.from == edge.to && graph.direction == Direction::kUnknown;
-    if (is_loop || edge.from == ParentArray::kNone) root = edge.to;
-    return is_loop || edge.from == ParentArray::kNone;
-  });
+    (is_loop || edge.from == ParentArray::kNone ? roots : edges).push_back(edge);
+  }
   return edges;
 }
 
@@ -194,13 +193,20 @@ std::string first_twice(const OwnGraph& graph, const OwnNetwork& network, std::v
 // Edges as they lead away from the source.
 EdgeParents undirected(const OwnGraph& graph, const OwnNetwork& network, const std::optional<Word>& given) {
   EdgeParents result;
-  const std::vector<OwnEdge> edges = plain_edges(graph, result.root);
+  std::vector<OwnEdge> roots;
+  const std::vector<OwnEdge> edges = plain_edges(graph, roots);
+  if (!roots.empty()) result.root = roots.front().to;
   const Word source = given.value_or(result.root.value_or(0)), nodes = network.nodes;
   const auto loop = std::ranges::find_if(edges, [](const OwnEdge& edge) { return edge.from == edge.to; });
   result.fault = loop != edges.end() ? fmt::format("{}: found an edge from {} to itself; a tree has none",
                                                    place_of(graph, *loop), network.name_of(loop->to))
                                      : first_twice(graph, network, edges);
-  if (result.fault.empty() && edges.size() != nodes - 1) {
+  const auto other = std::ranges::find_if(roots, [&](const OwnEdge& root) { return root.to != source; });
+  if (result.fault.empty() && other != roots.end()) {
+    result.fault =
+        fmt::format("{}: found the root {}, but {} is the {}; a tree needs one root", place_of(graph, *other),
+                    network.name_of(other->to), network.name_of(source), given ? "source" : "root");
+  } else if (result.fault.empty() && edges.size() != nodes - 1) {
     result.fault = fmt::format("found {}; a tree of {} nodes needs {}", amount(edges.size(), "edge"), nodes, nodes - 1);
   }
   if (!result.fault.empty()) return result;
