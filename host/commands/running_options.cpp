@@ -9,6 +9,7 @@
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/errors.h"
+#include "host/text/number.h"
 #include "host/text/text.h"
 
 // The options and the last lines that all long commands have in common, so that the command that is printed to resume
@@ -58,8 +59,10 @@ std::vector<int> devices_named(const std::string& list) {
   if (list == "all" || list == "auto") return devices;
   std::istringstream rest(list + ",");
   for (std::string device; std::getline(rest, device, ',');) {
-    if (device.empty()) refuse("--device {}: a number is missing", list);
-    devices.push_back(parse_integer("--device " + list + ":", device, 0, kMostDevices));
+    const auto number = number_in<int>(device);
+    if (!number || *number < 0 || *number > kMostDevices)
+      refuse("--device {}: write auto, all, or the numbers of GPUs, such as 0,2", list);
+    devices.push_back(*number);
     if (std::ranges::count(devices, devices.back()) > 1) refuse("--device {}: device {} is named twice", list, device);
   }
   return devices;
