@@ -243,6 +243,11 @@ class ProgramsTest(CollectiveTest):
         self.judged(name, "--result", self.write("right", "0 0 0.0  # o0 is x(0, 0)\n"))
         line = self.judged(name, "--result", self.write("wrong", "0 0 0.0 0.0\n"), code=UNEXPECTED)["conclusion"]
         self.assertIn("wrong result: o0 of rank 0 is 0.0, and should be 0.0 + 0.0", line)
+        two = self.write("two.xml", two_ranks(1, [[("cpy",)]] * 2))
+        judged = f"the 1 output that {self.cwd / 'right'} names is right; 1 of 2 outputs were not judged"
+        one, both = (self.judged(*files, "--result", self.cwd / "right") for files in ((two,), (two, name)))
+        self.assertEqual((one["conclusion"].partition("LL: ")[2], one["checks"][6]["about"], both["files"][0]["verdict"]), (judged,) * 3)
+        self.assertEqual(both["conclusion"], "1 of 2 programs is right; without a result for all outputs: two.xml")
         for text, words in (
             ("0 0\n", "line 1: no input for an output"), ("0 0 0\n", "an input is rank.chunk"), ("", "it is empty"),
             ("0 0 0.0\n0 0 0.0\n", "line 2: output 0 of rank 0 was already given in line 1"), ("0 1 0.0\n", "rank 0 has no output 1"),

@@ -41,6 +41,7 @@ std::vector<CheckLine> lines_of(const JudgedProgram& one) {
   for (const Check& check : one.judgement.checks) {
     CheckLine& line =
         lines.emplace_back(CheckLine{check.name, check.about, check.needed, check.findings.count(), "", "", ""});
+    if (line.name == "result" && !one.partial.empty()) line.about = one.partial;
     for (const Finding& finding : check.findings.known()) {
       CheckLine& into = &finding == check.findings.least() ? line : line.more.emplace_back();
       into.least = to_string(finding.place, one.is_plan ? "op" : "step");
@@ -91,7 +92,8 @@ std::string verdict(const JudgedProgram& one, const std::vector<CheckLine>& line
     const bool unknown = std::ranges::find(kTasks, one.collective) == kTasks.end();
     const std::string remarks = remarks_of(one, strict);
     const std::string result =
-        one.judgement.asked
+        !one.partial.empty() ? one.partial
+        : one.judgement.asked
             ? remarks.starts_with(';') ? "right by the plan" : "every execution ends with the right result"
         : unknown ? fmt::format(
                         "every execution ends, without a race; its result was not judged: no collective is "
@@ -384,16 +386,18 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
     }
     const JudgedProgram& one = *read;
     if (!one.unread.empty()) notes.push_back(fmt::format("{}: {}", name, one.unread));
-    const bool asked = one.judgement.asked;
+    const bool asked = one.judgement.asked && one.partial.empty();
     all_named = all_named && misspelt(one).empty();
     const bool fails_by_remarks = options.strict && one.judgement.right && !one.judgement.remarks.empty();
     if (fails_by_remarks) remarked.push_back(name);
     right += one.judgement.right && asked ? 1 : 0;
     if (!one.judgement.right || !asked) (one.judgement.right ? unjudged : wrong_files).push_back(name);
+    const std::string found = asked ? "right"
+                              : !one.partial.empty()
+                                  ? one.partial
+                                  : "ends, without a race; its result was not judged" + misspelt(one);
     const std::string verdict =
-        one.judgement.right ? (asked ? "right" : "ends, without a race; its result was not judged" + misspelt(one)) +
-                                  remarks_of(one, options.strict)
-                            : "wrong: " + joined(failing(one), ", ");
+        one.judgement.right ? found + remarks_of(one, options.strict) : "wrong: " + joined(failing(one), ", ");
     table.rows.push_back({name, one.collective, std::to_string(one.ranks),
                           bytes_text(one.least_bytes, one.most_bytes, one.multiple), verdict});
     rows.push_back(
@@ -422,7 +426,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
   report.conclusion = conclusion_on(right, programs, plans,
                                     {{"wrong", wrong_files},
                                      {"not judged", unread},
-                                     {"without a result to judge", unjudged},
+                                     {"without a result for all outputs", unjudged},
                                      {"with remarks, which fail", remarked}});
   if (!others.empty()) {
     const std::string are = others.size() == 1 ? "is no program" : "are no programs";

@@ -22,8 +22,10 @@ namespace cubeverify::collective {
 
 namespace {
 
-JudgeOptions judge_options(const ProgramOptions& options, const std::filesystem::path& file, int ranks,
+// Says in `one` if a table names some outputs alone.
+JudgeOptions judge_options(const ProgramOptions& options, const std::filesystem::path& file, JudgedProgram& one,
                            const std::function<int(int rank, Buffer buffer)>& chunks) {
+  const int ranks = one.ranks;
   if (options.root >= ranks)
     refuse(fmt::format("--source {}: {} has ranks 0 to {}", options.root, file.string(), ranks - 1));
   JudgeOptions judging{options.root, options.exact, {}, {}};
@@ -38,7 +40,15 @@ JudgeOptions judge_options(const ProgramOptions& options, const std::filesystem:
   shown->sweep.units = [units](int) { return units; };
   shown->progress.emplace(stderr, isatty(STDERR_FILENO) != 0, std::vector<Portion>{{{&shown->sweep, ranks}, units}}, 1);
   judging.rank_done = [shown] { shown->progress->visited(0, 1); };
-  if (options.wanted) judging.wanted = read_wanted(*options.wanted, ranks, chunks);
+  if (!options.wanted) return judging;
+  judging.wanted = read_wanted(*options.wanted, ranks, chunks);
+  std::size_t named = 0, all = 0;
+  for (const Wanted& sum : *judging.wanted) named += sum.outputs.size();
+  for (int r = 0; r < ranks; ++r) all += at(chunks(r, Buffer::kOutput));
+  if (named < all)
+    one.partial =
+        fmt::format("the {} that {} names {} right; {} of {} outputs were not judged", amount(named, "output"),
+                    printable(*options.wanted), named == 1 ? "is" : "are", all - named, all);
   return judging;
 }
 
@@ -71,7 +81,7 @@ JudgedProgram judged_msccl(const std::filesystem::path& file, const ProgramOptio
                     .out_of_place = program.out_of_place,
                     .unread = program.note};
   const JudgeOptions judging =
-      judge_options(options, file, one.ranks, [&](int, Buffer buffer) { return *chunks_of_call(program, buffer); });
+      judge_options(options, file, one, [&](int, Buffer buffer) { return *chunks_of_call(program, buffer); });
   require_memory(file, static_cast<double>(bytes_to_judge(program)), "judging it");
   one.judgement = judge(program, judging);
   add_sizes(one, program.ranks, "steps", "steps of the longest block",
@@ -127,7 +137,7 @@ JudgedProgram judged_plan(const std::filesystem::path& file, const ProgramOption
   if (!one.unread.empty())
     one.unread = fmt::format("Not read, as the executor ignores them: {}", printable(one.unread));
   const JudgeOptions judging =
-      judge_options(options, file, one.ranks, [&](int r, Buffer buffer) { return chunks_of(plan, r, buffer); });
+      judge_options(options, file, one, [&](int r, Buffer buffer) { return chunks_of(plan, r, buffer); });
   one.judgement = judge(plan, judging, [&](double bytes) { require_memory(file, bytes, "judging it"); });
   add_sizes(one, plan.ranks, "operations", "operations of the longest block, of 64", [](const PlanBlock& block) {
     std::size_t operations = block.ops.size();

@@ -28,6 +28,7 @@ struct JudgedProgram {
   std::uint64_t least_bytes = 0, most_bytes = 0, multiple = 1;  // of a call; bytes are a multiple of the last
   bool in_place = false, out_of_place = false;
   std::string unread = {}, note = {};  // what of the file is ignored; which sizes it is judged for
+  std::string partial = {};            // what a right verdict means where a table names some outputs alone
   std::vector<std::pair<const char*, std::string>> sizes = {},
                                                    needs = {};  // measures of the text and of its executions
   Judgement judgement = {};
