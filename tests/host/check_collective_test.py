@@ -375,7 +375,7 @@ class PlansTest(CollectiveTest):
     def test_options(self):
         name = self.plan(lambda plan: plan.update(collective="mine", protocol="LL256"))
         self.assertIn("no collective is called 'mine' (add --result FILE)", self.judged(name)["conclusion"])
-        self.assertRegex(self.judged(name)["note"], "LL256 is taken for Simple.* Judged out of place")
+        self.assertRegex(self.judged(name)["note"] + self.judged(name, name)["note"], f"Judged out of place.* LL256 is taken .*{name}: Protocol LL256 is")
         self.assertEqual(self.refuted(name, "--result", self.write("wrong", "0 0 0.0\n")), ("result", "rank 0, chunk 0"))
         for least, most in ((2, 1), (0, 0), (1, 15), (17, 31)):
             name = self.plan(lambda plan: plan.update(min_message_size=least, max_message_size=most))  # noqa: B023

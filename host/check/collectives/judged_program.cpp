@@ -102,8 +102,6 @@ std::uint64_t bytes_of_call(const Plan& plan) {
 std::string sizes_judged(const Plan& plan) {
   constexpr std::int64_t kScratch = std::int64_t{64} << 20;  // of the executor's buffer for all plans
   std::string text;
-  if (plan.protocol != "Simple" && plan.protocol != "LL")
-    add_sentence(text, fmt::format("Protocol {:.40} is taken for Simple, as by the executor.", plan.protocol));
   if (plan.in_place && plan.task == Task::kCustom)
     add_sentence(text, "Judged out of place: of this collective inplace does not say where buffers overlap.");
   if (const std::int64_t bytes = units_of(plan).units * plan.alignment; bytes > plan.alignment) {
@@ -136,6 +134,8 @@ JudgedProgram judged_plan(const std::filesystem::path& file, const ProgramOption
                     .note = sizes_judged(plan)};
   if (!one.unread.empty())
     one.unread = fmt::format("Not read, as the executor ignores them: {}", printable(one.unread));
+  if (plan.protocol != "Simple" && plan.protocol != "LL")
+    add_sentence(one.unread, fmt::format("Protocol {:.40} is taken for Simple, as by the executor.", plan.protocol));
   const JudgeOptions judging =
       judge_options(options, file, one, [&](int r, Buffer buffer) { return chunks_of(plan, r, buffer); });
   one.judgement = judge(plan, judging, [&](double bytes) { require_memory(file, bytes, "judging it"); });
