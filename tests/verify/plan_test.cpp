@@ -25,6 +25,7 @@ struct PlanCase {
 // the same on two ranks, and a line that ends in \ goes on. $names are those of kParts.
 constexpr std::string_view kCases = R"(
 right|allgather in-place|1 2 0|2x $gather||
+right|test align8|1 1 1|re i0 i0 -> o0; nop; copy i0 -> s0||executor-alignment
 form|allgather in-place|0 2 0|3x nop|output_chunks is 2; it must be 3 times input_chunks (0)|
 form|reduce_scatter|3 1 0|2x nop|input_chunks is 3; it must be a multiple of the 2 ranks|
 hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; wait P|no signal 2 from rank 1 comes: \

@@ -16,8 +16,8 @@ namespace cubeverify::collective {
 // port is there; @0/2 is a slice, #3 a number, max another reduction. Those of a pipeline are in brackets, with commas.
 class PlanWriter {
  public:
-  // `what` names the collective and, after it, in-place, LL and double. The chunks are those of input, output and
-  // scratch. In `ranks` are the blocks of each rank, P being the next rank and R its own.
+  // `what` names the collective and, after it, in-place, LL, double and align8. The chunks are those of input, output
+  // and scratch. In `ranks` are the blocks of each rank, P being the next rank and R its own.
   PlanWriter(const std::string& what, std::array<int, 3> chunks, std::vector<std::vector<std::string>> ranks) {
     std::istringstream words(what);
     words >> plan_.collective;
@@ -25,6 +25,7 @@ class PlanWriter {
     plan_.protocol = "Simple";
     for (std::string word; words >> word;) {
       if (word == "LL") plan_.protocol = word;
+      if (word.starts_with("align")) plan_.alignment = std::stoi(word.substr(5));
       plan_.in_place = plan_.in_place || word == "in-place";
       plan_.double_scratch = plan_.double_scratch || word == "double";
     }

@@ -13,7 +13,7 @@
 namespace cubeverify::collective {
 
 // The remarks of all formats, with what they mean.
-inline constexpr std::array<std::pair<std::string_view, const char*>, 13> kRemarks{{
+inline constexpr std::array<std::pair<std::string_view, const char*>, 14> kRemarks{{
     {"attributes", "today's runtimes refuse a file without them"},
     {"late", "a wait ends with a later step than the one that it names"},
     {"executor-get", "the offsets of a get differ here, and the executor exchanges them, so that it gets other chunks"},
@@ -25,6 +25,8 @@ inline constexpr std::array<std::pair<std::string_view, const char*>, 13> kRemar
     {"executor-reduce-op", "the executor adds, whatever the reduction is called"},
     {"executor-source",
      "the executor takes all sources in the buffer of the first, or a port's packets in the first plan's"},
+    {"executor-alignment",
+     "the executor works on 16 bytes in reductions, 8 in packets, 4 in copies; buffer_alignment is no multiple"},
     {"executor-zero-chunks", "the executor divides by the chunks of input and output"},
     {"executor-acquirers", "several blocks acquire a semaphore; the executor may hang though a release comes"},
     {"signals-left", "a call leaves signals or releases for the next one"},

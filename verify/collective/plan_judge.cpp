@@ -35,6 +35,9 @@ Remarks remarks_on(const Plan& plan) {
       if (own && rank.remotes[at(block.remotes[at(ChannelType::kPort)][at(*own)])].rank != reached)
         add("executor-peer");
     }
+    const int element = name.ends_with("pkt") ? 8 : name.starts_with("re") || name.starts_with("rre") ? 16 : 4;
+    if (op.word->kind == PlanKind::kData && !port && op.type != ChannelType::kSwitch && plan.alignment % element != 0)
+      add("executor-alignment");
     if (!op.adds) add("executor-reduce-op");
     const bool first_buffer = op.word->paired && name != "get" && !port;
     const auto other = [&](const PlanRange& range) { return range.buffer != op.sources[0].buffer; };
