@@ -208,7 +208,7 @@ class ProgramsTest(CollectiveTest):
         self.judged(program(one_by_one, proto="LL"))
         # Messages of one chunk, as soon as two do not fit into 2 MiB.
         name = program([("s", 0, 4), ("r", 0, 4)])
-        waits = "a free slot waits for 1.0.0: a free slot waits for 0.0.0, and so on"
+        waits = "0.0.0 and 1.0.0 wait for each other: a free slot waits for 1.0.0: a free slot waits for 0.0.0, and so on"
         self.assertIn(f"in messages of 1 chunk: {waits}; needed: maxBytes of at most 8388608", self.judged(name, code=UNEXPECTED)["conclusion"])
         self.assertEqual(self.judged(name, "--replay", "0.0.0")["waits"][0], {"step": "0.0.0 s", "waits": waits})
         self.judged(program([("s", 0, 4), ("r", 0, 4)], maxBytes=8388608))
@@ -355,7 +355,7 @@ class PlansTest(CollectiveTest):
         self.assertIn("Not read, as the executor ignores them: colour", report["note"])
         self.assertEqual(report["links"], [{"from": 0, "to": 1, "chunks": 1}, {"from": 1, "to": 0, "chunks": 1}])
         for kind, change, check, least, words in (
-            ("hang", None, "hangs", "rank 0, block 0, op 0", "it hangs: rank 0, block 0, op 0: signal 1 from rank 1 waits for 1.0.0"),
+            ("hang", None, "hangs", "rank 0, block 0, op 0", "it hangs: rank 0, block 0, op 0: 0.0.0 and 1.0.0 wait for each other: signal 1 from rank 1 on memory channel 0"),
             ("again", None, "again", "rank 0, block 0, op 3", "a second call overtakes the first: two accesses to o0 of rank 0"),
             ("allgather", lambda plan: self.ops(plan)[3]["src_buff"][0].update(index=9), "form", "rank 0, block 0, op 3", "the executor cannot run it"),
         ):  # fmt: skip

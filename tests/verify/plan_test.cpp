@@ -41,7 +41,7 @@ hangs|test LL|1 1 3|ppkt i0 -> 1.s2 / upkt s1 -> o0; upkt s2 -> o0 / ppkt i0 -> 
 hangs|test|1 1 1|put i0 -> 2.s0; nop; signal 1 / nop / wait 0|rank 2 waits for 1 signal from rank 0, but rank 0 lists no \
 memory channel to rank 2; look first at block 0 of rank 0: 0.0.0 put accesses rank 2, but the signals after it go to rank 1 only; \
 else as many channels in the list of each of the two ranks; look first at what a call leaves over: rank 0 sends 1 signal|signals-left
-hangs|test|1 1 1|2x wait P; sem_acquire #1; signal P|signal 1 from rank 1 waits for 1.0.0: signal 1 from rank 0 waits for 0.0.0, and so on|
+hangs|test|1 1 1|2x wait P; sem_acquire #1; signal P|0.0.0 and 1.0.0 wait for each other: signal 1 from rank 1 on memory channel 0 waits for 1.0.0: |
 races|allgather in-place|1 2 0|2x $hello $put; signal P; wait P|o1 of rank 0 have no order: \
 1.0.3 put may write it after the user of rank 0 has read it; a nop between 1.0.3 put and 1.0.4 signal|
 races|allgather in-place|1 2 0|2x $put $bye|1.0.0 put may write it before the user of rank 0 has begun the call; \

@@ -42,7 +42,13 @@ class Stuck {
         if (edge == nullptr) return {own.what, text + own.what + " does not come"};
         earlier = edge->earlier;
       }
-      text += fmt::format("{} waits for {}", own.what, place_name(node(earlier).place));
+      const EventNode& waits = node(event);
+      text += own.what;
+      if (waits.channel >= 0) text += fmt::format(" on {} channel {}", waits.channel_type, waits.channel);
+      text += fmt::format(" waits for {}", place_name(node(earlier).place));
+      if (way.size() == 2 && earlier == way[0])
+        text.insert(
+            0, fmt::format("{} and {} wait for each other: ", place_name(node(way[0]).place), place_name(waits.place)));
       if (std::ranges::find(way, earlier) != way.end()) return {own.what, text + ", and so on"};
       if (way.size() == kMostNamed) return {own.what, text + ", ..."};
       text += ": ";
