@@ -61,9 +61,11 @@ nlohmann::json strict_json(const std::string& text, const std::string& file, con
     std::size_t begin = std::min(std::max(error.byte, std::size_t{1}) - 1, text.size()), end = begin;
     while (end < text.size() && is_letter(text[end])) ++end;
     while (end > begin && begin > 0 && is_letter(text[begin - 1])) --begin;
+    const std::string place = line_and_column(text, begin + 1);
+    if (begin == text.size())
+      refuse(fmt::format("{}: {}: the file ends in the middle of the JSON; is it cut off? ({})", file, place, hint));
     const std::string word = end == begin ? "" : ": " + without_middle(text.substr(begin, end - begin), 40);
-    refuse_text(fmt::format("{}: not JSON{}", line_and_column(text, begin + 1),
-                            begin == text.size() ? ", which ends too early" : word));
+    refuse_text(fmt::format("{}: not JSON{}", place, word));
   } catch (const nlohmann::json::exception&) {
     refuse_text("it has a number beyond all bounds");
   }

@@ -458,7 +458,7 @@ class PlansTest(CollectiveTest):
                 self.assertIn(words, self.refused("check", self.plan(change)))
         text = (self.cwd / self.plan()).read_text(encoding="utf-8")
         for bad, words in (
-            (text.replace('"name": "x"', '"name": "x", "name": "y"'), 'bad.json: line 1, column 20: "name" is twice in one object'), (text[:-3], "not JSON"), (text.replace("true", "True", 1), "not JSON: True; a plan is"), ("// a\n" + text, "not JSON; a plan is"),
+            (text.replace('"name": "x"', '"name": "x", "name": "y"'), 'bad.json: line 1, column 20: "name" is twice in one object'), (text[:-3], "the file ends in the middle of the JSON; is it cut off?"), (text.replace("true", "True", 1), "not JSON: True; a plan is"), ("// a\n" + text, "not JSON; a plan is"),
             (text.replace('"x"', "[" * 100000 + "]" * 100000), "nested deeper than 32"),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", self.write("bad.json", bad)))

@@ -81,5 +81,5 @@ class SimulatedTrialsTest(ProgramTest):
         self.assertIn("n = 6, too", changed(lambda document: document["embed"].update(n=6, nodes=64)))
         self.assertIn("trials", changed(lambda document: document["estimates"].pop("trials")))
         (self.cwd / "trials/8.json").write_text("{", encoding="utf-8")
-        self.assertIn("not JSON", self.refused_trials())
+        self.assertIn("ends in the middle of the JSON", self.refused_trials())
         self.assertIn("only a report on dyntree uses them", self.refused("report", "run", "tr611.lemma8", "--trials", SOURCE / "results/dyntree/embed", "--out", "out"))
