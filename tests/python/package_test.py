@@ -401,6 +401,8 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check(edges=[(0, 1), (1, 1)]), ValueError, "only a root's does"),
             (lambda: self.package.check(edges=5), TypeError, "edges are pairs"), (lambda: self.package.check(edges=networkx.path_graph(2)), TypeError, "not a Graph; a graph is given"),
             (lambda: self.package.check(edges=numpy.zeros((2, 3), int)), ValueError, "edges.T"), (lambda: self.package.check(edges=numpy.zeros((0, 2))), ValueError, "no edges"),
+            *((lambda tree=tree: self.package.check(tree, as_="edges"), TypeError, "^as_= says how a file is read; this tree is not a file$") for tree in ([0, 0], {1: 0}, ["0", "0"], [[0, 0], "file"])),
+            (lambda: self.package.check(["b", "b"], network=networkx.path_graph("ab"), as_="edges"), TypeError, "^as_= says"),
             (lambda: self.package.facts("oak"), ValueError, "no sweep 'oak'"), (lambda: self.package.facts(n="4"), TypeError, "n is an integer"),
             (lambda: self.package.facts("tree", n=3000), ValueError, "no fact at n = 3000; there is n = 1, 2, 3, 4, "),
             (lambda: self.package.check([[0, 0]], needs=3), ValueError, "there is no relation 3; there are arc-disjoint, edge-disjoint"),
