@@ -22,7 +22,7 @@ _MODULES = {
         "_check": ("SharedLink", "TreesReport", "check"),
         "_collective": ("collective_program",),
         "_program": ("ProgramReport", "Relation", "Time", "program"),
-        "_report": ("Violation",),
+        "_report": ("Report", "Violation"),
         "_results": ("errata", "facts", "papers", "remarks", "slips", "verdicts"),
         "_schedule": ("check_embedding", "check_schedule", "schedule"),
         "_tree": ("TreeReport", "tree", "tree_names", "trees"),
@@ -30,7 +30,7 @@ _MODULES = {
     for name in names
 }
 __all__ = [
-    "ProgramReport", "Relation", "SharedLink", "Time", "TreeReport", "TreesReport", "Violation", "check", "check_embedding", "check_schedule",
+    "ProgramReport", "Relation", "Report", "SharedLink", "Time", "TreeReport", "TreesReport", "Violation", "check", "check_embedding", "check_schedule",
     "collective_program", "errata", "facts", "papers", "program", "remarks", "schedule", "slips", "tree", "tree_names", "trees", "verdicts",
 ]  # fmt: skip
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from cubeverify._check import SharedLink, TreesReport, check
     from cubeverify._collective import collective_program
     from cubeverify._program import ProgramReport, Relation, Time, program
-    from cubeverify._report import Violation
+    from cubeverify._report import Report, Violation
     from cubeverify._results import errata, facts, papers, remarks, slips, verdicts
     from cubeverify._schedule import check_embedding, check_schedule, schedule
     from cubeverify._tree import TreeReport, tree, tree_names, trees

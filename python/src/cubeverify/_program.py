@@ -198,6 +198,7 @@ def options_of_keywords(keywords: dict[str, Any]) -> list[str]:
 
 def _in_python(message: str, arguments: Sequence[str] = ()) -> str:
     """What the program says, with its options as keywords: one_based=True, as_="edges". `arguments` are those it was given."""
+    message = re.sub(r"--source (\S+): it has more than n = ([0-9]+) bits, .*", lambda found: f"source must be from 0 to {2 ** int(found[2]) - 1}, not {found[1]}", message)
     given = {name: value for name, value in zip(arguments, [*arguments[1:], "--"]) if name.startswith("--")}
 
     def keyword(found: re.Match[str]) -> str:

@@ -7,7 +7,7 @@ import html
 import importlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 
 @dataclass(frozen=True)
@@ -29,10 +29,22 @@ class Violation:
 class Report:
     """What is true if all is right, and prints its conclusion with its notes."""
 
-    def __bool__(self: Any) -> bool:
+    if TYPE_CHECKING:  # what each has
+
+        @property
+        def ok(self) -> bool: ...
+        @property
+        def conclusion(self) -> str: ...
+        @property
+        def violations(self) -> tuple[Violation, ...]: ...
+        @property
+        def notes(self) -> tuple[str, ...]: ...
+        def to_json(self) -> str: ...
+
+    def __bool__(self) -> bool:
         return bool(self.ok)
 
-    def __str__(self: Any) -> str:
+    def __str__(self) -> str:
         said = "; ".join(note.removesuffix(".") for note in self.notes)
         return f"{self.conclusion} ({said})" if said else str(self.conclusion)
 

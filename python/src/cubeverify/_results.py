@@ -77,7 +77,7 @@ def facts(sweep: str | None = None, n: int | None = None, paper: str | None = No
     The value is, by kind: "forall", how many addresses were `checked` for the statement of that name, how many `violated` it, and the
     `least` that did; "histogram", a list of counts, as "level-fanout" counts nodes by level and number of children (level * (n + 1) +
     children); "extremum", the greatest `value` and the least `address` that has it; "maxima", the greatest value in each class; "digest",
-    a checksum of all. kernels/sweeps/README.md in the source has the words of each name; `cubeverify show CLAIM` says which sweep decides a claim.
+    a checksum of all. kernels/sweeps/README.md in the source, with the pages that it names, has the words of each name; `cubeverify show CLAIM` says which sweep decides a claim.
     Integers above 2^53 are strings in the document and integers here.
     """
     if sweep in papers():
@@ -90,7 +90,7 @@ def facts(sweep: str | None = None, n: int | None = None, paper: str | None = No
     if sweep is not None:
         names = sorted(set(table["sweep"]))
         if sweep not in names:
-            raise ValueError(f"there is no sweep {shown(sweep)} here; there are {', '.join(names)}")
+            raise ValueError(f"there is no sweep or paper {shown(sweep)} here; there are the papers {', '.join(papers())} and the sweeps {', '.join(names)}")
         table = table[table["sweep"] == sweep]
     if n is not None:
         known = sorted(set(table["n"]))
