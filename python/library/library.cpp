@@ -8,6 +8,7 @@
 #include <sstream>
 #include <string>
 
+#include "host/backends/machine.h"
 #include "kernels/formula/evaluate.h"
 #include "verify/formula/definitions.h"
 #include "verify/measures/known_trees.h"
@@ -48,6 +49,12 @@ int copy_text(const std::string& text, char* to, std::uint64_t room) {
 
 #pragma GCC visibility push(default)
 extern "C" {
+
+// Bytes of memory that are free, or 10^18 where the system does not say.
+int cubeverify_free_memory(std::uint64_t* bytes) {
+  *bytes = static_cast<std::uint64_t>(std::min(available_memory(), 1e18));
+  return 0;
+}
 
 // Parents by relative addresses, 0xffffffff for none. counts: the source has a parent (0 or 1), then count and
 // least of further roots, lost nodes, edges off the cube and detours, the length of the least cycle, and its first 16
@@ -164,6 +171,7 @@ int cubeverify_formula(const char* text, int n, std::int64_t* values, char* mess
 #pragma GCC visibility pop
 
 // One file is all there is to compile.
+#include "host/backends/machine.cpp"
 #include "kernels/formula/evaluate.cpp"
 #include "verify/formula/definitions.cpp"
 #include "verify/formula/syntax.cpp"

@@ -480,6 +480,15 @@ class PackageTest(InstalledTest):
             with self.assertRaisesRegex(ValueError, words):
                 self.package.check(formula, n=6)
 
+    def test_memory_is_asked_for(self):
+        report, library = self.package.check([c & (c - 1) for c in range(32)]), importlib.import_module("cubeverify._load")
+        real, check = library.call, self.package.check
+        with mock.patch.object(library, "call", lambda name, *given: given[0].fill(5 * 2**12 // 9) if name == "free_memory" else real(name, *given)):
+            for call in (lambda: check("c", n=10), lambda: check([0] * 2**6), lambda: check({1: 0}, n=6), lambda: self.package.tree("sbt", 9),
+                         lambda: self.package.trees("msbt", 9), lambda: self.package.schedule("sbt", 6), report.to_networkx):  # fmt: skip
+                with self.assertRaisesRegex(MemoryError, r"^n = \d+ takes about 0.0 GiB of memory here, and 0.0 GiB are free($|; cubeverify check --parent 'c' --n 10 takes less$)"):
+                    call()
+
     def test_large(self):
         """A million parents by the array; 2^16 nodes by networkx; beyond n = 20 nothing is compared."""
         c = numpy.arange(2**20)

@@ -11,6 +11,7 @@ from typing import Any
 import numpy
 
 from cubeverify._columns import kind_of, says_of_edge
+from cubeverify._load import require_memory
 from cubeverify._nodes import NODE_KINDS, Numbering, advice, amount, as_integer, bits_of, from_one, is_missing, require_dimensions, shown
 
 NO_PARENT = 0xFFFFFFFF
@@ -303,6 +304,7 @@ def _of_sequence(parents: Any, n: int | None, first: int = 0) -> Parents:
     require_dimensions(dimensions, 1)
     if array.size != 2**dimensions:
         raise ValueError(f"{amount(array.size, 'parent')}; the {dimensions}-cube has {2**dimensions} nodes{'; network= names another network' if n is None else ''}")
+    require_memory(dimensions, 38)
     is_root = (array < 0) & ((array == -1) | (array == SCIPY_ROOT)) if array.dtype.kind == "i" else numpy.zeros(array.size, bool)
     is_root |= (array == 0) & (first == 1)
     wrong = numpy.flatnonzero(~is_root & ((array < first) | (array >= array.size + first)))
@@ -334,6 +336,7 @@ def _of_children(children: list[Any], parents: list[Any], n: int | None, first: 
     require_one_parent(zip(children, parents))
     numbering = Numbering([*children, *(parent for parent in parents if not is_root(parent))], first)
     dimensions = numbering.dimensions(n)
+    require_memory(dimensions, 37)
     result = Parents(dimensions, numpy.full(2**dimensions, NO_PARENT, numpy.uint32), first=first)
     above = iter(numbering.numbers[len(children) :])
     known: set[int] = set()
@@ -396,6 +399,7 @@ def _of_graph(graph: Graph, n: int | None, source: int, first: int) -> Parents:
     for (u, v), edge in zip(pairs, edges):
         if u == v and (not directed or u in children):
             raise ValueError(f"the edge {shown(edge)} leads from a node to itself; only a root's does")
+    require_memory(dimensions, 37)
     result = Parents(dimensions, numpy.full(2**dimensions, NO_PARENT, numpy.uint32), undirected=not directed, first=first)
     if directed:
         for parent, child in links:

@@ -14,6 +14,7 @@ NODES = numpy.ctypeslib.ndpointer(numpy.uint32, ndim=1, flags="C_CONTIGUOUS")
 TEXT = ctypes.c_char_p
 
 SIGNATURES: dict[str, tuple[Any, ...]] = {
+    "free_memory": (WORDS,),
     "check": (ctypes.c_int, NODES, WORDS, NODES),
     "measure": (ctypes.c_int, NODES, WORDS, WORDS, WORDS, WORDS),
     "same_as": (ctypes.c_int, NODES, TEXT, ctypes.c_uint64),
@@ -55,8 +56,17 @@ def text(name: str, *arguments: Any) -> list[str]:
     return room.value.decode().splitlines()
 
 
+def require_memory(n: int, bytes_of_node: int, hint: str = "") -> None:
+    """Raises MemoryError unless so many bytes for each node of the n-cube are free, but for a tenth that is not counted here."""
+    free = numpy.zeros(1, numpy.uint64)
+    call("free_memory", free)
+    if bytes_of_node * 2**n > 0.9 * float(free[0]):
+        raise MemoryError(f"n = {n} takes about {bytes_of_node * 2**n / 2**30:.1f} GiB of memory here, and {float(free[0]) / 2**30:.1f} GiB are free{hint}")
+
+
 def formula_values(formula: str, n: int) -> numpy.ndarray[Any, Any]:
     """The values of a formula of n and c for c = 0 ... 2^n - 1. Raises ValueError, with a caret below the place, if there are none."""
+    require_memory(n, 39, f"; cubeverify check --parent '{formula}' --n {n} takes less")
     values = numpy.empty(2**n, numpy.int64)
     message = ctypes.create_string_buffer(1 << 12)
     if not call("formula", formula.encode(), n, values, message, len(message)):

@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args
 import numpy
 
 from cubeverify._inputs import graph_of, note_on_columns, pairs_of, rows_of
+from cubeverify._load import require_memory
 from cubeverify._network import Network
 from cubeverify._nodes import Numbering, as_integer, bits_of, node_number, plain, require_dimensions, shown, truth
 from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check_in
@@ -187,6 +188,7 @@ def schedule(name: str, n: int, ports: Literal["one", "all"] = "all") -> numpy.n
     require_dimensions(n, 2)
     if ports not in ("one", "all"):
         raise ValueError(f'there is no port model {shown(ports)} here; there are "one" and "all"')
+    require_memory(n, 350)
     parents = tree(name, n).tolist()
     children: list[list[int]] = [[] for _ in parents]
     for child in range(1, 2**n):

@@ -10,7 +10,7 @@ from typing import Any
 import numpy
 
 from cubeverify._inputs import NO_PARENT, Parents
-from cubeverify._load import call, text
+from cubeverify._load import call, require_memory, text
 from cubeverify._nodes import amount, require_dimensions, shown
 from cubeverify._report import Report, Violation, html_table, imported, reading_json
 
@@ -117,6 +117,7 @@ class TreeReport(Report):
     def to_networkx(self) -> Any:
         """A networkx.DiGraph with an edge from each parent to its child, nodes 0 to 2^n - 1 with attribute depth."""
         networkx = imported("networkx", "a graph")
+        require_memory(self.n, 850)
         graph = networkx.DiGraph()
         graph.add_nodes_from((c, {"depth": d}) for c, d in enumerate(self.depth.tolist()))
         graph.add_edges_from((p, c) for c, p in enumerate(self.parents.tolist()) if p >= 0)
@@ -258,6 +259,7 @@ def tree(name: str, n: int) -> numpy.ndarray[Any, Any]:
         raise ValueError(f"{name!r} is a family of several trees: trees({name!r}, {n}) has all of them, and '{name} 0' is the name of the first")
     if name not in tree_names(n):
         raise ValueError(f"there is no tree {shown(name)}; there are {', '.join(tree_names(n))}")
+    require_memory(n, 8)
     parents = numpy.empty(2**n, numpy.uint32)
     call("tree", name.encode(), n, parents)
     parents[0] = 0
@@ -270,5 +272,6 @@ def trees(name: str, n: int) -> list[numpy.ndarray[Any, Any]]:
     if not names:
         families = dict.fromkeys(known.split(" ")[0] for known in tree_names(n))
         raise ValueError(f"there is no family {shown(name)}; there are {', '.join(families)}")
+    require_memory(n, 4 * len(names) + 4)
     return [tree(known, n) for known in names]
 
