@@ -17,7 +17,7 @@ from cubeverify._inputs import Parents, note_on_columns, parents_of, trees_of_ed
 from cubeverify._load import formula_values
 from cubeverify._network import Network, check_in_network
 from cubeverify._nodes import amount, as_integer, bits_of, is_missing, node_number, require_dimensions, truth
-from cubeverify._program import ProgramReport, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check, run_check_in
+from cubeverify._program import Needed, ProgramReport, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check, run_check_in
 from cubeverify._report import Report, Violation, html_table, reading_json
 from cubeverify._tree import TreeReport, report_on
 
@@ -118,29 +118,35 @@ class _Series(Protocol):  # pandas and scipy.sparse
 
 
 Tree = Union[
-    Sequence[Optional[int]], "numpy.ndarray[Any, Any]", Mapping[Any, Any], Callable[[int, int], Any], _Graph, _OtherGraph, _Series,
+    Sequence[Optional[float]], "numpy.ndarray[Any, Any]", Mapping[Any, Any], Callable[[int, int], Any], _Graph, _OtherGraph, _Series,
 ]  # fmt: skip
 Node = Union[int, str, Sequence[int]]
+File = Union[str, "os.PathLike[str]"]
 
 
 @overload
-def check(tree: Any = None, n: int | None = None, source: Any = None, *, needs: str | Sequence[str], one_based: bool = False, **options: Any) -> ProgramReport: ...
+def check(tree: Any = None, n: int | None = None, source: Any = None, *, needs: Needed | Sequence[Needed], edges: Any = None, one_based: bool = False, **options: Any) -> ProgramReport: ...
 @overload
-def check(tree: Any = None, n: int | None = None, source: Any = None, *, network: Any, edges: Any = None, needs: Any = None, **options: Any) -> ProgramReport: ...
+def check(tree: Any = None, n: int | None = None, source: Any = None, *, network: Any, edges: Any = None, needs: Needed | Sequence[Needed] | None = None, **options: Any) -> ProgramReport: ...
 @overload
-def check(tree: os.PathLike[str] | Sequence[os.PathLike[str]], n: int | None = None, source: Node | None = None, *, one_based: bool = False, **options: Any) -> ProgramReport: ...
+def check(tree: str, n: int, source: Node | None = None) -> TreeReport: ...  # type: ignore[misc]
 @overload
-def check(tree: str, n: None = None, source: Node | None = None, *, one_based: bool = False, **options: Any) -> ProgramReport: ...
+def check(tree: Tree, n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreeReport: ...  # type: ignore[misc]
 @overload
-def check(tree: str, n: int, source: Node | None = None, *, one_based: bool = False, **options: Any) -> TreeReport | ProgramReport: ...
+def check(tree: Sequence[str], n: int, source: Node | None = None) -> TreeReport | TreesReport | ProgramReport: ...  # type: ignore[misc]
 @overload
-def check(tree: Tree, n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreeReport: ...
+def check(tree: Sequence[Tree], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreesReport: ...  # type: ignore[misc]
 @overload
-def check(tree: Sequence[str], n: int | None = None, source: Node | None = None) -> TreeReport | ProgramReport: ...
+def check(tree: None = None, n: int | None = None, source: Node | None = None, *, edges: Any, one_based: bool = False) -> TreeReport: ...  # type: ignore[misc]
+# With options, and of files.
 @overload
-def check(tree: Sequence[Tree], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreesReport: ...
+def check(tree: Tree, n: int | None = None, source: Node | None = None, *, needs: None = None, one_based: bool = False, **options: Any) -> ProgramReport: ...
 @overload
-def check(tree: None = None, n: int | None = None, source: Node | None = None, *, edges: Any, one_based: bool = False) -> TreeReport: ...
+def check(tree: Sequence[Tree], n: int | None = None, source: Node | None = None, *, needs: None = None, one_based: bool = False, **options: Any) -> ProgramReport: ...
+@overload
+def check(tree: File | Sequence[File], n: int | None = None, source: Node | None = None, *, needs: None = None, one_based: bool = False, **options: Any) -> ProgramReport: ...
+@overload
+def check(tree: None = None, n: int | None = None, source: Node | None = None, *, edges: Any, needs: None = None, one_based: bool = False, **options: Any) -> ProgramReport: ...
 def check(
     tree: Any = None, n: int | None = None, source: Any = None, *, edges: Any = None, network: Any = None, needs: Any = None, one_based: bool = False, **options: Any
 ) -> Any:

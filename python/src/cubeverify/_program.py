@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from cubeverify._nodes import plain, require_dimensions, shown, truth
 from cubeverify._report import Report, Violation, html_table, reading_json
@@ -34,7 +34,8 @@ def program() -> Path:
 # Further options of `cubeverify check` that check() has as keywords, with _ for -.
 OPTIONS = ("as_", "backend", "children", "device", "diameter", "every_source", "exact", "height", "result", "strict", "threads", "tree_column", "trees")
 SIGNS = set("()&|^=<>?+* ")  # of formulas, which few names of files have
-RELATIONS = ("arc-disjoint", "edge-disjoint", "edge-independent", "vertex-independent", "completely-independent")
+Needed = Literal["arc-disjoint", "edge-disjoint", "edge-independent", "vertex-independent", "completely-independent"]
+RELATIONS = get_args(Needed)
 
 
 @dataclass(frozen=True)
