@@ -180,8 +180,7 @@ def rows_of(table: Any, wanted: tuple[str, ...], others: tuple[str, ...] = ()) -
     if not set(wanted) <= set(kinds) <= {*wanted, *others} or any(kinds.count(kind) > 1 for kind in once):
         ends = "parent and child, source and target, from and to, u and v, tail and head, or src and dst"
         meant = ends if wanted == ("from", "to") else f"{', '.join(wanted)}, and no others"
-        is_unnamed = len(columns) == len(wanted) and set(kinds) == {"data"} and "place" not in wanted and hasattr(table, "to_numpy")
-        by_place = "; columns are read by place as table.to_numpy()" if is_unnamed else ""
+        by_place = "; columns are read by place as table.to_numpy()" if wanted[0] == "cycle" and set(kinds) == {"data"} and hasattr(table, "to_numpy") else ""
         raise TypeError(f"the columns {', '.join(str(name) for name, _ in columns)}; they are {meant}{by_place}")
     return list(zip(*(cells_of(table[name]) for kind in wanted for name, one in columns if one == kind)))
 
