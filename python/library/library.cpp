@@ -143,16 +143,19 @@ int cubeverify_tree(const char* name, int n, std::uint32_t* parent) {
   });
 }
 
-// The values of a formula for the parent of all 2^n addresses. kRefused with a message of three lines if it is no
-// formula, or has no value somewhere.
-int cubeverify_formula(const char* text, int n, std::int64_t* values, char* message, std::uint64_t room) {
+// The values of a formula for the parent of `count` addresses from `first` on, and its operations in addition. kRefused
+// with a message of three lines if it is no formula, or has no value somewhere.
+int cubeverify_formula(const char* text, int n, std::uint64_t first, std::uint64_t count, std::int64_t* values,
+                       std::uint64_t* operations, char* message, std::uint64_t room) {
   return guarded([&] {
     try {
       FormulaDefinitions definitions;
       definitions.add("parent", {"c"}, {"the formula", text});
       const Formula formula = definitions.compiled("parent");
-      const FormulaOutcome outcome = FormulaEvaluator(formula, {n}).evaluate(0, {values, values + bit(n)});
-      if (outcome.end == FormulaEnd::kTooMuch) {
+      FormulaEvaluator evaluator(formula, {n});
+      const FormulaOutcome outcome = evaluator.evaluate(first, {values, values + count});
+      *operations += evaluator.operations();
+      if (outcome.end == FormulaEnd::kTooMuch || *operations > kMostOperations) {
         copy_text("the formula takes more than 10^12 operations", message, room);
         return kRefused;
       }

@@ -471,6 +471,10 @@ class PackageTest(InstalledTest):
             command = [self.environment.program, "check", "--expr", "c & (c - 1)", "--n", str(n)]
             said = subprocess.run(command, cwd="/", capture_output=True, text=True, check=True).stdout.splitlines()[1]
             self.assertEqual(str(self.package.check("c & (c - 1)", n=n)), said)
+        with mock.patch("cubeverify._load.call", wraps=importlib.import_module("cubeverify._load").call) as called:
+            c = numpy.arange(2**18)
+            self.assertEqual(self.package.check("c & (c - 1)", n=18), self.package.check(c & (c - 1)))
+        self.assertEqual([one.args[0] for one in called.mock_calls].count("formula"), 4)  # so that Ctrl-C is heard in between
         self.assertTrue(self.package.check(["c ? c - 1 : -1", "c ? (c + 1) % 5 : -1"], network="circulant:5,1"))
         self.assertEqual(self.package.check(["c & (c - 1)"] * 2, n=3).violations, self.package.check([[0, 0, 0, 2, 0, 4, 4, 6]] * 2).violations)
         self.assertTrue(self.package.check(["c & (c - 1)", "((c ^ 1) & ((c ^ 1) - 1)) ^ 1"], n=2))  # of two roots

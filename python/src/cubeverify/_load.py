@@ -21,7 +21,7 @@ SIGNATURES: dict[str, tuple[Any, ...]] = {
     "likeness": (TEXT, TEXT, ctypes.c_uint64),
     "tree_names": (ctypes.c_int, TEXT, ctypes.c_uint64),
     "tree": (TEXT, ctypes.c_int, NODES),
-    "formula": (TEXT, ctypes.c_int, VALUES, TEXT, ctypes.c_uint64),
+    "formula": (TEXT, ctypes.c_int, ctypes.c_uint64, ctypes.c_uint64, VALUES, WORDS, TEXT, ctypes.c_uint64),
 }
 
 
@@ -69,6 +69,9 @@ def formula_values(formula: str, n: int) -> numpy.ndarray[Any, Any]:
     require_memory(n, 39, f"; cubeverify check --parent '{formula}' --n {n} takes less")
     values = numpy.empty(2**n, numpy.int64)
     message = ctypes.create_string_buffer(1 << 12)
-    if not call("formula", formula.encode(), n, values, message, len(message)):
-        raise ValueError(message.value.decode(errors="replace"))
+    operations = numpy.zeros(1, numpy.uint64)
+    for first in range(0, 2**n, 2**16):  # in between, Ctrl-C is heard
+        part = values[first : first + 2**16]
+        if not call("formula", formula.encode(), n, first, len(part), part, operations, message, len(message)):
+            raise ValueError(message.value.decode(errors="replace"))
     return values
