@@ -195,7 +195,8 @@ def check(
     first = int(truth("one_based", one_based))
     of_network = None if network is None else _network_for(tree, network, one_based, n)
     is_one = of_network is not None and isinstance(tree, list) and of_network.has_row(tree)  # which is its parents
-    if options.get("as_") is not None and (is_one or not _in_files(tree)):
+    in_files = is_path(tree) or isinstance(tree, (list, tuple)) and len(tree) > 0 and all(is_path(one) and bits_of(one) is None for one in tree)
+    if options.get("as_") is not None and (is_one or not in_files):
         raise TypeError("as_= says how a file is read; this tree is not a file")
     if isinstance(tree, list) and tree and not is_one and str in (type(tree[0]), type(tree[-1])) and not (n is None and network is None) and "trees" not in options:
         if any(is_formula(one, None) for one in tree) and all(is_formula(one, n) and bits_of(one) is None for one in tree):
@@ -223,18 +224,13 @@ def check(
         if options or needs is not None:
             return run_check(["--parent", tree, *options_of(n, root), *more])
         return _report(parents_of(formula_values(tree, n), n, root or 0), source)
-    if _in_files(tree):
+    if in_files:
         return run_check([*map(path_of, [tree] if is_path(tree) else tree), *options_of(n, root, one_based), *more])
     given = _given(tree, n, root or 0, first)
     if needs is None and not more:
         return _report(given, source)
     dimensions = given[0].n if isinstance(given, list) else given.n
     return check(tree, dimensions, root, network="cube", needs=needs, one_based=one_based, **options)
-
-
-def _in_files(tree: Any) -> bool:
-    """Whether this is a path, or several."""
-    return is_path(tree) or isinstance(tree, (list, tuple)) and len(tree) > 0 and all(is_path(one) and bits_of(one) is None for one in tree)
 
 
 def _network_for(tree: Any, network: Any, one_based: bool, n: int | None) -> Network:

@@ -1,6 +1,5 @@
 """What goes wrong with a report, each in one line."""
 
-
 from __future__ import annotations
 
 from collections.abc import Iterator
