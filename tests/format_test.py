@@ -10,12 +10,6 @@ FOLDERS = ("kernels", "verify", "host", "tests", "examples", "python")
 SUFFIXES = {".h", ".cpp", ".cu", ".cuh"}
 
 
-def badly_formatted(tool, files):
-    """The lines in which clang-format finds fault: "file:line:column: ..."."""
-    result = subprocess.run([tool, "--dry-run", *map(str, files)], capture_output=True, text=True, check=True)
-    return [line for line in result.stderr.splitlines() if ": warning: " in line]
-
-
 def main():
     tool = installed("clang-format")
     if tool is None:
@@ -28,7 +22,8 @@ def main():
     if "warning" not in planted.stderr:
         print("clang-format does not see a planted fault")
         return 1
-    faults = badly_formatted(tool, files)
+    result = subprocess.run([tool, "--dry-run", *map(str, files)], capture_output=True, text=True, check=True)
+    faults = [line for line in result.stderr.splitlines() if ": warning: " in line]
     print("\n".join(faults) or f"{len(files)} files are formatted")
     if faults:
         print("Mend them with: clang-format -i FILE...")

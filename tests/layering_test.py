@@ -28,11 +28,6 @@ RULES = {
 }
 
 
-def rule_for(path):
-    """The most specific rule whose folder holds the path."""
-    return RULES[max((folder for folder in RULES if path.startswith(folder + "/")), key=len)]
-
-
 def circle(includes, top):
     """Folders of `top` that include one another, the first one last again; nothing if there are none. `includes` are pairs of
     a file and what it includes; files that lie in `top` itself are a folder "." of their own."""
@@ -101,7 +96,7 @@ def main():
                 continue
             files += 1
             path = file.relative_to(ROOT).as_posix()
-            allowed, forbidden = rule_for(path)
+            allowed, forbidden = RULES[max((folder for folder in RULES if path.startswith(folder + "/")), key=len)]  # the most specific
             for match in INCLUDE.finditer(file.read_text(encoding="utf-8")):
                 kind, name = match.groups()
                 includes.append((path, name))

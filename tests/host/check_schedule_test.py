@@ -21,12 +21,6 @@ def msbt_broadcast(n, packets):
             for p in range(packets) for tree in [trees[p % n]] for c, parent in tree.parents.items()]  # fmt: skip
 
 
-def msbt_personalized(n):
-    """By labels, each edge once with all that is for the subtree below it; element j of n for a node goes along tree j."""
-    return [(tree.label(c), int(parent, 2), int(c, 2), [f"{int(v, 2)}.{tree.j}" for v in tree.parents if c in tree.path(v)])
-            for tree in (MultipleTrees(n, j) for j in range(n)) for c, parent in tree.parents.items()]  # fmt: skip
-
-
 def sbt_broadcast(n):
     return [(c.bit_length() - 1, parent, c, [0]) for c, parent in enumerate(highest_cleared(n)) if c]
 
@@ -125,7 +119,9 @@ class RightTest(ScheduleTest):
     def test_personalized_along_the_msbt(self):
         """On one port: as a schedule of one's own, and by the sum over cycles of what the fullest link carries."""
         for n in (2, 3, 4):
-            lines = msbt_personalized(n)
+            # By labels, each edge once with all that is for the subtree below it; element j of n for a node goes along tree j.
+            lines = [(tree.label(c), int(parent, 2), int(c, 2), [f"{int(v, 2)}.{tree.j}" for v in tree.parents if c in tree.path(v)])
+                     for tree in (MultipleTrees(n, j) for j in range(n)) for c, parent in tree.parents.items()]  # fmt: skip
             times = self.time(self.schedule(lines, "personalized", "--ports", "one"), "one")
             fullest = Counter()
             for cycle, _, _, packets in lines:

@@ -25,12 +25,7 @@ class TerminalTest(ProgramTest):
             [PROGRAM, *map(str, arguments)], cwd=self.cwd, stdout=theirs, stderr=subprocess.DEVNULL, env=environment,
             start_new_session=True, preexec_fn=lambda: somebody_sits_there and fcntl.ioctl(1, termios.TIOCSCTTY, 0),
         ) as process:  # fmt: skip
-
-            def mark_the_end():
-                process.wait()
-                os.write(theirs, END)
-
-            waiting = threading.Thread(target=mark_the_end)
+            waiting = threading.Thread(target=lambda: (process.wait(), os.write(theirs, END)))
             waiting.start()
             said = b""
             while not said.endswith(END):

@@ -10,15 +10,9 @@ FOLLOWS = "follows from the rest"
 MORE = "without it more is said, and true too"
 
 
-def counted_names():
-    """The files whose units readings count."""
-    counts = [count for reading in readings.all_readings()[0] for count in reading.entry.get("counts", [])]
-    return {name for count in counts for name in count["sum"]}
-
-
 class WeakenedTest(unittest.TestCase):
     def test_survivors_are_those_listed(self):
-        counted = counted_names()
+        counted = {name for reading in readings.all_readings()[0] for count in reading.entry.get("counts", []) for name in count["sum"]}
         for file in formula_tests.every_file():
             with self.subTest(file.name):
                 found = weakened.survivors(file, file.fact is not None or file.name in counted)
