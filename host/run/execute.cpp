@@ -217,7 +217,8 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
     directory.lock();
     if (!options.force) {
       if (auto result = finished_run(directory, work, options.published)) {
-        say_line(fmt::format("{} is finished; nothing was computed", options.directory.string()));
+        if (const Computing& how = options.computing; how.backend != "auto" || how.form || !how.devices.empty())
+          say_line(fmt::format("{} is finished; nothing was computed", options.directory.string()));
         return *result;
       }
       resumes = true;
