@@ -30,7 +30,6 @@ class Report:
     """What is true if all is right, and prints its conclusion with its notes."""
 
     if TYPE_CHECKING:  # what each has
-
         @property
         def ok(self) -> bool: ...
         @property
