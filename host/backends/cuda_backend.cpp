@@ -106,7 +106,7 @@ class CudaBackend : public Backend {
 
 std::unique_ptr<Backend> make_cuda_backend(int device) {
   if (const auto why = why_no_cuda(); !why.empty())
-    throw_error(ExitCode::kFault, "{}. To compute on the CPU, leave out --device and give --backend cpu", why);
+    throw_error(ExitCode::kFault, "{}. To compute on the CPU, give --backend cpu without --device", why);
   if (const int count = cuda_device_count(); device < 0 || device >= count) {
     refuse("--device {}: there {} (see nvidia-smi and CUDA_VISIBLE_DEVICES)", device,
            count == 1 ? "is only device 0" : fmt::format("are devices 0 to {}", count - 1));
@@ -121,7 +121,7 @@ std::string why_no_cuda() { return why_no_cuda_device(); }
 #else
 
 std::unique_ptr<Backend> make_cuda_backend(int) {
-  throw_error(ExitCode::kFault, "{}. To compute on the CPU, leave out --device and give --backend cpu", why_no_cuda());
+  throw_error(ExitCode::kFault, "{}. To compute on the CPU, give --backend cpu without --device", why_no_cuda());
 }
 
 int cuda_device_count() { return 0; }

@@ -122,7 +122,8 @@ std::string get_document(const SQLite::Database& database, Word run, const std::
 
 void throw_damaged(const std::filesystem::path& journal, const std::string& what) {
   throw_error(ExitCode::kFault,
-              "{} is damaged ({}); nothing was deleted: put back a copy, use another --run, or --force to start over",
+              "{} is damaged ({}); nothing was deleted: put back a copy, or compute the run again, with --force or in "
+              "another directory",
               journal.string(), what);
 }
 

@@ -31,7 +31,7 @@ TEST(Backend, FallsBackToTheCpuAndSaysSoWhereThereIsADriver) {
   if (!why_no_cuda().empty()) {
     EXPECT_EQ(backend->name(), "cpu");
     EXPECT_EQ(!backend->note.empty(), std::filesystem::exists("/proc/driver/nvidia"));
-    const std::string words = why_no_cuda() + ". To compute on the CPU, leave out --device and give --backend cpu";
+    const std::string words = why_no_cuda() + ". To compute on the CPU, give --backend cpu without --device";
     expect_error(ExitCode::kFault, words, [] { make_backends("cuda", 1, {0}); });
   } else {
     EXPECT_EQ(backend->name(), "cuda");

@@ -73,7 +73,7 @@ std::string remarks_of(const JudgedProgram& one, bool strict) {
   const auto words = std::views::keys(one.judgement.remarks);
   if (words.empty()) return "";
   const bool otherwise = words.front().starts_with("executor-");  // they are sorted
-  return fmt::format("{}, remarks{}: {}", otherwise ? "; today's executor runs it otherwise" : "",
+  return fmt::format("{}, remarks{}: {}", otherwise ? "; today's executor may run it otherwise" : "",
                      strict ? ", which fail" : "", fmt::join(words.begin(), words.end(), ", "));
 }
 
