@@ -167,7 +167,7 @@ class InputsTest(CheckTest):
             self.assertRegex(self.refused("check", self.write(name, text), "--places", "places"), "it has no edge|empty|without numbers|nothing but comments")
 
     def test_lines_that_name_what_they_are(self):
-        self.refuse("(0, 1)\n(0, 2)\n(1, 3)\n", "line 2", "an edge has no brackets: 0 2; cubeverify.check in Python takes any names")
+        self.refuse("(0, 1)\n(0, 2)\n(1, 3)\n", "line 2", "an edge has no brackets: 0 2; in Python cubeverify.check takes any names")
         for rows in ("0110\n0001\n0000\n0000\n", "01\n10\n"):
             self.refuse(rows, "words of", "bits: an adjacency matrix? put blanks between its numbers, and say --as adjacency")
         for first in "01":

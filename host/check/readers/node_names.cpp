@@ -109,7 +109,7 @@ std::optional<std::uint32_t> NodeNames::in_range(Word value) const {
 std::string NodeNames::fault(std::string_view text) const {
   const std::string_view shown = text.substr(0, 40);
   const auto with = [&](const std::string& hint) { return fmt::format("'{}' is not a node: {}", shown, hint); };
-  const std::string any_names = "; cubeverify.check in Python takes any names";
+  const std::string any_names = "; in Python cubeverify.check takes any names of a graph given as network=";
   if (text.starts_with('('))
     return with("a tuple has 0s and 1s, as many in each; an edge has no brackets: 0 2" + any_names);
   if (text.size() > kMostTreeDimensions && has_only_bits(text))

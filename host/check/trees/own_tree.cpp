@@ -246,12 +246,14 @@ EdgeParents undirected(const OwnGraph& graph, const OwnNetwork& network, const s
 // The only node of the network to which none of the edges from parent to child leads; nothing if there are several.
 std::optional<Word> only_root(const OwnGraph& graph, const OwnNetwork& network) {
   if (graph.direction == Direction::kUndirected || graph.both_ways) return std::nullopt;
-  std::set<std::uint32_t> roots;
-  for (const OwnEdge& edge : graph.edges) roots.insert(edge.from == ParentArray::kNone ? edge.to : edge.from);
+  std::vector<bool> roots(network.nodes + 1, false);  // the last are all nodes beyond
+  const auto is_root = [&](Word node) { return roots[std::min(node, network.nodes)]; };
+  for (const OwnEdge& edge : graph.edges) is_root(edge.from == ParentArray::kNone ? edge.to : edge.from) = true;
   for (const OwnEdge& edge : graph.edges) {
-    if (edge.from != ParentArray::kNone && edge.from != edge.to) roots.erase(edge.to);
+    if (edge.from != ParentArray::kNone && edge.from != edge.to) is_root(edge.to) = false;
   }
-  return roots.size() == 1 && *roots.begin() < network.nodes ? std::optional<Word>(*roots.begin()) : std::nullopt;
+  const auto only = static_cast<Word>(std::ranges::find(roots, true) - roots.begin());
+  return std::ranges::count(roots, true) == 1 && only < network.nodes ? std::optional(only) : std::nullopt;
 }
 
 // Turns edges that lead from parent to child. Whether they lead from child to parent instead.

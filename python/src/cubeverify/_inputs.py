@@ -42,7 +42,7 @@ class Parents:
     of_fewer: bool = False  # nodes are the integers 0 to N - 1, which are no 2^n
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Graph:
     """A graph of any library: its nodes as they are called there, and the pairs that it joins."""
 

@@ -188,6 +188,9 @@ def _written(file: Path, tree: Any, network: Network) -> str:
         numpy.save(file.with_suffix(".npy"), array)
         return str(file.with_suffix(".npy"))
     edges = [(number(u), number(v)) for u, v in graph.edges]
+    if graph.directed:  # a root may be its own parent
+        children = {v for u, v in edges if u != v}
+        edges = [(u, v) for u, v in edges if u != v or v in children]
     if graph.directed is None:
         file.write_text("".join(f"{u} {v}\n" for u, v in edges), encoding="utf-8")
     else:
