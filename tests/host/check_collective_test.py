@@ -379,7 +379,7 @@ class PlansTest(CollectiveTest):
         self.assertEqual(self.refuted(name, "--result", self.write("wrong", "0 0 0.0\n")), ("result", "rank 0, chunk 0"))
         for least, most in ((2, 1), (0, 0), (1, 15), (17, 31)):
             name = self.plan(lambda plan: plan.update(min_message_size=least, max_message_size=most))  # noqa: B023
-            words = f"file: no multiple of 32 bytes, which the executor takes, is from min_message_size {least} to max_message_size {most}"
+            words = f"file: no multiple of 32 bytes above 0, which the executor takes, is from min_message_size {least} to max_message_size {most}"
             self.assertIn(words, self.judged(name, code=UNEXPECTED)["conclusion"])
         self.judged(self.plan(), "--network", self.write("path", "0 1\n"))
         signals = self.plan(lambda plan: [self.ops(plan, rank).pop(3) for rank in (0, 1)] and plan.update(collective="mine"))

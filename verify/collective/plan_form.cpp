@@ -174,8 +174,8 @@ class PlanForm {
     const int ranks = static_cast<int>(plan_.ranks.size()), whole = chunks_of_whole(plan_);
     const std::uint64_t multiple = static_cast<std::uint64_t>(plan_.alignment) * std::max(whole, 1);
     if (!plan_.serves(multiple))
-      add("no multiple of {} bytes, which the executor takes, is from min_message_size {} to max_message_size {}: it "
-          "serves no call",
+      add("no multiple of {} bytes above 0, which the executor takes, is from min_message_size {} to "
+          "max_message_size {}: it serves no call",
           multiple, plan_.min_bytes, plan_.max_bytes);
     if (plan_.task == Task::kCustom) return;
     const std::string_view task = kTasks[at(plan_.task)];

@@ -103,9 +103,9 @@ void explain_counters(const Plan& plan, const Counters& counters, PlanEvents& ev
     elsewhere += ": " + counts;
     const std::string ends = is_semaphore ? "" : unequal_ends(plan, from, to, at(type));
     const std::string needs =
-        !ends.empty()      ? "as many channels in the list of each of the two ranks"
-        : !instead.empty() ? instead
-        : is_semaphore     ? fmt::format("{}, or {} fewer", amount(lacks, "more release"), amount(lacks, "acquire"))
+        !ends.empty() && (!has_channel || !instead.empty()) ? "as many channels in the list of each of the two ranks"
+        : !instead.empty()                                  ? instead
+        : is_semaphore ? fmt::format("{}, or {} fewer", amount(lacks, "more release"), amount(lacks, "acquire"))
                        : fmt::format("{} of rank {} to rank {}, or {} fewer", amount(lacks, "more signal"), from, to,
                                      amount(lacks, "wait"));
     if (lacks > 0 && !events.too_few) events.too_few = {(has_channel ? ends : "") + counts, "", needs};

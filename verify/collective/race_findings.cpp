@@ -250,7 +250,8 @@ std::string stray(const EventGraph& graph, std::int32_t event) {
   const auto missed = std::ranges::find_if(reached, [&](int rank) { return !signalled.contains(rank); });
   if (missed == reached.end() || std::ranges::includes(accessed, signalled)) return "";
   return fmt::format(
-      "look first at block {} of rank {}: {} accesses rank {}, but the signals after it go to rank {} only",
+      "look first at block {} of rank {}: {} accesses rank {}, but its signals up to the next barrier go to rank {} "
+      "only",
       own.place.block, own.place.rank, event_name(own), *missed, fmt::join(signalled, " and rank "));
 }
 

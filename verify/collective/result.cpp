@@ -364,6 +364,7 @@ std::string brought_by(const EventGraph& graph, std::span<const std::int32_t> or
       if (!one.writes() && input && std::ranges::binary_search(inputs, *input)) cells.push_back(one.first + place);
     }
   }
+  if (names.size() == kMostOnWay) return "";
   if (!input) return names.empty() ? "" : fmt::format("; {} writes it last", names[0]);
   if (names.size() > kMostNamed) names.resize(kMostNamed);
   if (const std::string text = ExpressionTable(graph.memory.units).input_text(*input); text != "nothing")

@@ -41,7 +41,7 @@ std::vector<CheckLine> lines_of(const JudgedProgram& one) {
   for (const Check& check : one.judgement.checks) {
     CheckLine& line =
         lines.emplace_back(CheckLine{check.name, check.about, check.needed, check.findings.count(), "", "", ""});
-    if (line.name == "result" && !one.partial.empty()) line.about = one.partial;
+    if (line.name == "result" && !one.partial.empty() && line.exceptions == 0) line.about = one.partial;
     for (const Finding& finding : check.findings.known()) {
       CheckLine& into = &finding == check.findings.least() ? line : line.more.emplace_back();
       into.least = to_string(finding.place, one.is_plan ? "op" : "step");

@@ -286,7 +286,7 @@ CheckReport replay(const Plan& plan, const std::string& text) {
     std::string found = "these steps";
     for (const auto& [event, counts] : events.left) {
       const bool is_shown = events.graph.events[at(event)].place.whole_step() == shown.place;
-      if (is_shown && calls == 1) found += "; a call leaves over: " + counts;
+      if (is_shown && calls == 1 && found.find(counts) == std::string::npos) found += "; a call leaves over: " + counts;
     }
     if (!report) report = one.report(text, found);
     if (one.add_faults(*report, waiting(events, order))) break;
