@@ -115,8 +115,9 @@ class ObjectsTest(InstalledTest):
             (frame("a", "b"), "^TypeError: the columns a, b; they are parent and child.* src and dst$"), (frame("to", "dst"), "^TypeError: the columns"),
             *((frame("to", "from", *more, rows=[(*row, *cells) for row in rows]), words) for rows, more, cells, words in (
                 (turned, ["tree"], [1], "^True: n = 2, source 0b00"), (turned, ["cycle"], [0], "^TypeError: the columns"),
-                (PATH, ["type"], ["Undirected"], "^True: .* lead away from node 0"), (PATH, ["type"], ["x"], "^ValueError: the column type"))),
+                (PATH, ["type"], ["Undirected"], "^True: .* lead away from node 0"), (PATH, ["type"], ["x"], "^ValueError: the column type"), ([*PATH, (0, None)], ["type"], ["Undirected"], r"^ValueError: the edge \(0, 0\) .*; of undirected edges source= names"))),
             (frame("to", "from", "tree", rows=[(*row, j) for j in (0, 1) for row in turned]), "^False: .*2 spanning trees"),
+            (lambda: check(edges=pandas.DataFrame([(*row, j) for j in (0, 1) for row in PATH], columns=["u", "v", "tree"]), network=networkx.path_graph([0, 1, 3, 2])), "^False: .*2 spanning trees"),
             (frame("to", "from", "tree", rows=[(*row, j) for j in (0, 2) for row in turned]), "^ValueError: the column tree has 0, 2; trees"),
             *((lambda network=network: check(edges=networkx.to_pandas_edgelist(by_networkx(weight=2)), **network),
                r'^True: .*[(]Columns that are not read: "weight"[)]$') for network in ({}, {"network": "cube:2"})),
@@ -177,6 +178,7 @@ class ObjectsTest(InstalledTest):
                 cubeverify.check(arguments[0], network=arguments[1])
         for tree, options in (("c == 0 ? 0 : c - 1", {"network": "circulant:9,1"}), ("c >> 1", {"n": 4, "network": "debruijn"}),
                               (lambda n, c: c >> 1, {"n": 4, "network": "debruijn"}), (lambda n, c: max(c - 1, 0), {"network": networkx.cycle_graph(range(-1, 8))}),
+                              (networkx.DiGraph([(0, 0), (0, 1)]), {"network": networkx.path_graph(2)}), (networkx.DiGraph([(0, 0), (0, 1)]), {"height": 1}),
                               (pandas.Series([None, 0, 1]), {"network": "circulant:3,1"}), ({0: -1, 1: 0, 2: 1}, {"network": "circulant:3,1"})):  # fmt: skip
             self.assertTrue(cubeverify.check(tree, **options))
 
@@ -189,7 +191,7 @@ class ObjectsTest(InstalledTest):
             (self.package.check({2: 1, 3: 2, 4: 3}, network=ring, source=2), 2, r"from 1, which is its root; source=2 does not re-root it\)$"),
             (self.package.check({"a": "b", "c": "b"}, network=named), "d", "source 'b': no tree: found 'd' in no edge"),
             (self.package.check(networkx.DiGraph([*tree.edges, "dc"]), network=named), "c", "second parent 'd' of 'c' after 'b'"),
-            (self.package.check(edges=[("a", "b"), ("a", "b"), ("b", "c"), ("c", "d")], network=named), None, "found the edge 'a' 'b' again"),
+            (self.package.check(edges=[("a", "b"), ("a", "b"), ("b", "c"), ("c", "d")], network=named), "b", "no tree: found the edge 'a' 'b' again; a"),
             (self.package.check_schedule(rows, "broadcast", network=named, source="a"), "c", "from 'a': .* 'c' has not received"),
             (self.package.check_schedule([(0, "a", "c", 0)], "broadcast", network=named), None, "cycle 0, 'a' -> 'c': 'a' and 'c' are not"),
             (self.package.check(networkx.path_graph(5), network=networkx.petersen_graph()), 5, "found 5 in no edge"),
@@ -286,9 +288,10 @@ class ObjectsTest(InstalledTest):
         right = files.is_right(edges, n, directed is not False, links)
         if directed is None and not right:
             right = files.is_right(edges, n, False, links)
-        said = self.said(lambda: self.package.check(tree, n))
-        self.assertEqual(said.startswith("True"), right, (edges, directed, said))
-        self.assertNotIn("Error", said)
+        report, limited = (self.package.check(tree, n, **options) for options in ({}, {"height": 2**n}))
+        self.assertEqual((report.ok, limited.ok, limited.violations), (right, right, report.violations), (edges, directed, report))
+        if not right:  # and what else it is like
+            self.assertEqual((limited.conclusion, " ".join(limited.notes)), (report.conclusion, " ".join(report.notes)))
 
     def test_random_objects(self):
         for seed in range(self.CASES):

@@ -115,6 +115,7 @@ class PackageTest(InstalledTest):
         rows = [names[3][parent] for parent in parents]
         forms += [table, table.where(table != table.index), pandas.Series(map(bits.get, parents)), list(map(bits.get, parents)), rows]
         forms += [list(map(list, rows)), numpy.array(parents, object), pandas.Index(parents), array.array("i", parents)]
+        forms += [[root if parent == c else names[3][parent] for c, parent in enumerate(parents)] for root in (None, float("nan"), -1)]
         for form in forms:
             report = self.package.check(form)
             self.assertTrue(report)
@@ -148,6 +149,9 @@ class PackageTest(InstalledTest):
             with self.assertRaisesRegex(ValueError, r"say one_based=True \("):
                 check(file)
         self.assertTrue(check([parents], one_based=True, needs="edge-disjoint", height="n"))
+        asked = []
+        self.assertTrue(check(lambda n, c: asked.append(c) or c & (c - 1), 4, height=4))
+        self.assertEqual(asked, list(range(16)))
         self.assertFalse(check("c & (c - 1)", 4, children="c"))
         self.assertEqual([bool(check(parents, one_based=True, height=height)) for height in (2, 1)], [True, False])
         ring = networkx.cycle_graph(range(1, 6))
@@ -184,6 +188,7 @@ class PackageTest(InstalledTest):
         twice = networkx.DiGraph([(0, 1), (0, 2), (1, 3), (2, 3)])
         for options in ({}, {"needs": "edge-disjoint"}):
             self.assertEqual([(one.check, one.node) for one in self.package.check([twice], **options).violations], [("tree", 3)])
+            self.assertEqual([(one.check, one.node, one.count) for one in self.package.check({2: 0, 4: 0}, **options).violations], [("tree", 1, 5)])
 
     def test_several_trees(self):
         n = 4
@@ -316,7 +321,8 @@ class PackageTest(InstalledTest):
             (lambda: self.package.collective_program([0, 0], "gossip", "msccl"), ValueError, 'task="gossip": not one of'),
             *((lambda tree=tree: self.package.collective_program(tree, "allreduce", "msccl"), (TypeError, ValueError), f"{words}$") for tree, words in (
                 ([0, 0, 1, 0], "tree 0: n = 2.* 1 bit"), ([1, 1, 1, 3], "one root"), (networkx.path_graph(5), "all 8 nodes"),
-                ([0, 0, 0], "the 2-cube has 4 nodes"), ([1, 1, 1, 4], "from 1 to 4"), (frame, "a DataFrame is no tree"))),
+                ([0, 0, 0], "the 2-cube has 4 nodes"), ([1, 1, 1, 4], r"from 1 to 4; say one_based=True; only .*parents here"),
+                ([[0, 1], [0, 2]], r"a list of pairs; edges are given as check\(edges=pairs\); only .*parents here"), (networkx.path_graph("ab"), "bit strings"))),
         ):
             with self.assertRaisesRegex(kind, word):
                 call()
@@ -339,6 +345,8 @@ class PackageTest(InstalledTest):
             for options, words in (({"network": networkx.path_graph(3)}, "^your network: 3 nodes for 2"), ({"n": 2}, "^n=2 cannot .*; its number of ranks is in the file$")):
                 with self.assertRaisesRegex(ValueError, words):
                     self.package.check(file, **options)
+            with self.assertRaisesRegex(ValueError, '^your plan: "name" is missing'):
+                self.package.check({"gpus": []})
             (Path(name) / "cut.json").write_text('{"gpus": ', encoding="utf-8")
             for strict, files in ((False, ["cut.json"]), (True, ["cut.json", "plan.json"])):
                 report = self.package.check(name, strict=strict)
@@ -483,10 +491,11 @@ class PackageTest(InstalledTest):
                 self.package.check(formula, n=6)
 
     def test_memory_is_asked_for(self):
-        check, real = self.package.check, importlib.import_module("cubeverify._load").call
+        check, large, several = self.package.check, self.package.check("c", n=5), self.package.check([[0] * 16] * 2)
+        real = importlib.import_module("cubeverify._load").call
         with mock.patch("cubeverify._load.call", lambda name, *given: given[0].fill(5 * 2**12 // 9) if name == "free_memory" else real(name, *given)):
             for call in (lambda: check("c", n=10), lambda: check([0] * 2**6), lambda: check({1: 0}, n=6), lambda: self.package.tree("sbt", 9),
-                         lambda: self.package.trees("msbt", 9), lambda: self.package.schedule("sbt", 6), check([0, 0, 0, 1]).to_networkx):  # fmt: skip
+                         lambda: self.package.trees("msbt", 9), lambda: self.package.schedule("sbt", 6), check([0, 0, 0, 1]).to_networkx, large.to_json, several.to_json):  # fmt: skip
                 with self.assertRaisesRegex(MemoryError, r"^n = \d+ takes about 0.0 GiB of memory here, and 0.0 GiB are free($|; cubeverify check --parent 'c' --n 10 takes less$)"):
                     call()
 

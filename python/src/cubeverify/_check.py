@@ -7,19 +7,19 @@ import json
 import os
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Optional, Protocol, Union, overload
 
 import numpy
 
-from cubeverify._inputs import Parents, note_on_columns, parents_of, trees_of_edges
-from cubeverify._load import formula_values
+from cubeverify._inputs import NO_PARENT, Parents, note_on_columns, parents_of, trees_of_edges
+from cubeverify._load import formula_values, require_memory
 from cubeverify._network import Network, check_in_network
 from cubeverify._nodes import amount, as_integer, bits_of, is_missing, node_number, require_dimensions, truth
-from cubeverify._program import Needed, ProgramReport, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check, run_check_in
+from cubeverify._program import Needed, ProgramReport, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check
 from cubeverify._report import Report, Violation, html_table, reading_json
-from cubeverify._tree import TreeReport, report_on
+from cubeverify._tree import TreeReport, notes_of, report_on
 
 
 @dataclass(frozen=True)
@@ -91,6 +91,7 @@ class TreesReport(Report):
         return html_table(self, [*rows, *(("shared", link) for link in self.shared)])
 
     def to_json(self) -> str:
+        require_memory(self.trees[0].n, 100 * len(self.trees))
         trees = [report.to_dict() for report in self.trees]
         return json.dumps({"trees": trees, "shared": [vars(link) for link in self.shared]})
 
@@ -155,7 +156,7 @@ def check(
     tree: 2^n parents as a sequence, a NumPy array of integers or a pandas Series by child (a root has itself, -1, None, NaN or
     SciPy's -9999); a dictionary child -> parent; a graph of networkx, igraph or rustworkx, directed from parent to child
     or undirected; a SciPy sparse adjacency matrix; a function parent(n, c), with n; a formula for the parent of c, such as
-    "c & (c - 1)", with n (docs/formulas.md); or the path of a file, which the program reads. A list of these is several trees, of which all or none are paths, all or none formulas (with `network` or options from node 0, unless `source` is another); so is an array with a row for each that is neither square nor of two columns. edges: instead of `tree`, pairs
+    "c & (c - 1)", with n (docs/formulas.md); or the path of a file, which the program reads. A list of these is several trees, of which all or none are paths, all or none formulas (with `network` or options from node 0, unless `source` is another); so is an array with a row for each that is neither square nor of two columns. An execution plan of MSCCL++ is a dictionary, as json.load() has it. edges: instead of `tree`, pairs
     (parent, child), such as an array of shape (E, 2) or a data frame. Edges that are all there both ways are undirected,
     and so are pairs and matrices in which a node is a child twice.
     Nodes are integers from 0 to 2^n - 1, tuples of n bits or strings of n bits, with bit n-1 first.
@@ -209,11 +210,11 @@ def check(
     more = [*options_of_needs(needs), *options_of_keywords(options)]
     if isinstance(tree, dict) and isinstance(tree.get("gpus"), list):  # a plan
         with tempfile.TemporaryDirectory() as folder:
-            file = f"{folder}/plan.json"
+            file = f"{folder}{os.sep}your plan"
             with open(file, "w", encoding="utf-8") as plan:
                 json.dump(tree, plan)
             arguments = [file, *options_of(n, source, one_based), *more, *(of_network.options(folder) if of_network else [])]
-            return run_check_in(folder, arguments, of_network.nodes if of_network else ())
+            return run_check(arguments, of_network.nodes if of_network else (), folder=folder)
     if of_network is not None:
         several = isinstance(tree, list) and len(tree) > 0 and not is_one and (is_path(tree[0]) or _is_tree(tree[0]))
         return check_in_network(tree if several else [tree], of_network, n, source, more, one_based)
@@ -229,8 +230,7 @@ def check(
     given = _given(tree, n, root or 0, first)
     if needs is None and not more:
         return _report(given, source)
-    dimensions = given[0].n if isinstance(given, list) else given.n
-    return check(tree, dimensions, root, network="cube", needs=needs, one_based=one_based, **options)
+    return _judged(given, source, root, more)
 
 
 def _network_for(tree: Any, network: Any, one_based: bool, n: int | None) -> Network:
@@ -248,8 +248,8 @@ def _given(tree: Any, n: int | None, root: int, first: int) -> Parents | list[Pa
         paths = [is_path(one) and bits_of(one) is None for one in tree]
         if True in paths and False in paths:
             raise TypeError(f"tree {paths.index(True)} is the path of a file, tree {paths.index(False)} is not; give either only paths or no paths")
-        if all(_is_address(row, len(tree)) for row in tree):
-            return parents_of([tuple(row) for row in tree], n, root, first)
+        if all(is_missing(row) or _is_address(row, len(tree)) for row in tree):
+            return parents_of([None if is_missing(row) else tuple(row) for row in tree], n, root, first)
         if all(isinstance(row, (list, tuple)) and len(row) == 2 for row in tree):
             raise TypeError("a list of pairs; edges are given as check(edges=pairs)")
         if isinstance(tree, tuple):
@@ -276,6 +276,22 @@ def _is_tree(value: object) -> bool:
 def _is_address(row: Any, nodes: int) -> bool:
     """Whether this is one of 2^n nodes as n bits."""
     return isinstance(row, (tuple, list, numpy.ndarray)) and 2 ** len(row) == nodes and bits_of(tuple(row)) is not None
+
+
+def _judged(given: Parents | list[Parents], source: Any, root: int | None, options: list[str]) -> ProgramReport:
+    """What the program says with further options; of what is no spanning tree the same as without."""
+    trees = given if isinstance(given, list) else [given]
+    with tempfile.TemporaryDirectory() as folder:
+        files = [f"{folder}{os.sep}tree {j}.npy" for j in range(len(trees))]
+        for file, one in zip(files, trees):  # what no parents can say is as wrong as roots alone
+            numpy.save(file, numpy.full(2**one.n, -1, numpy.int8) if one.second or one.unnamed else one.parent.astype(numpy.int32))
+        report = run_check([*files, *options_of(trees[0].n, root), *options], folder=folder)
+    if report or not {one.check for one in report.violations} & {"source", "root", "reached", "adjacent"}:
+        return report.with_notes([note for one in trees for note in notes_of(one, int(numpy.argmax(one.parent == NO_PARENT)))])
+    told = _report(given, source)
+    checks = [{"check": one.check, "needed": True, "holds": False, "exceptions": one.count, "found": one.found, "needs": one.needed, "least": one.least, "node": one.node}
+              for one in told.violations]  # fmt: skip
+    return replace(report, conclusion=told.conclusion, data={**report.data, "conclusion": told.conclusion, "note": " ".join(told.notes), "checks": checks})
 
 
 def _report(given: Parents | list[Parents], source: Any) -> TreeReport | TreesReport:

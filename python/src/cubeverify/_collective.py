@@ -31,8 +31,10 @@ def collective_program(tree: Any, task: Collective, format: Format, n: int | Non
     options = ["--collective", task, "--format", format]
     try:
         report = check(tree, n, source)
-    except (TypeError, ValueError) as error:  # without advice of keywords that are not here
-        raise type(error)(re.sub(r"(;[^;]*|[,:] [^,;:]*)\b(as_|edges|network|one_based|tree_column)=.*", "", str(error))) from None
+    except (TypeError, ValueError) as error:  # whose advice may be of keywords that are not here
+        message = re.sub(r"(;[^;]*|[,:] [^,;:]*)\b(as_|network|tree_column)=.*", "", str(error))
+        hint = "; only check() has this keyword: give check(...).parents here" if re.search(r"\b(edges|one_based)=", message) else ""
+        raise type(error)(message + hint) from None
     if isinstance(report, ProgramReport):
         files = tree if isinstance(tree, (list, tuple)) else [tree]
         root = None if source is None else node_number(source, n, "source")

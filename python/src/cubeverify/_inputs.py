@@ -279,7 +279,7 @@ def require_row(array: numpy.ndarray[Any, Any]) -> None:
 
 def _of_sequence(parents: Any, n: int | None, first: int = 0) -> Parents:
     if not isinstance(parents, numpy.ndarray) or (parents.dtype.kind in "OSU" and parents.ndim == 1):
-        parents = [None if type(parent) is not int and is_missing(parent) else parent for parent in parents]
+        parents = [None if (parent in (-1, SCIPY_ROOT) if type(parent) is int else is_missing(parent)) else parent for parent in parents]
         named = [parent for parent in parents if parent is not None]
         if named and bits_of(named[0]) is not None:
             numbering = Numbering(named, first)
@@ -310,7 +310,7 @@ def _of_sequence(parents: Any, n: int | None, first: int = 0) -> Parents:
     if wrong.size:
         if array.min() == 1 and array.max() == array.size:
             raise ValueError(from_one(array.size))
-        what = f"{array[wrong[0]]} is not a node from {first} to {array.size - 1 + first}; a root has itself, -1 or None"
+        what = f"{array[wrong[0]]} is not a node from {first} to {array.size - 1 + first}; a root has itself, -1, None or NaN"
         raise ValueError(f"the parent of node {wrong[0] + first}: {what}")
     result = numpy.where(is_root, 0, array - first).astype(numpy.uint32)
     is_root |= result == numpy.arange(array.size, dtype=numpy.uint32)
@@ -397,7 +397,8 @@ def _of_graph(graph: Graph, n: int | None, source: int, first: int) -> Parents:
         directed = len(links) < len(pairs) or len(children) == len(links)
     for (u, v), edge in zip(pairs, edges):
         if u == v and (not directed or u in children):
-            raise ValueError(f"the edge {shown(edge)} leads from a node to itself; only a root's does")
+            why = "only a root's does" if directed else "of undirected edges source= names the root"
+            raise ValueError(f"the edge {shown(edge)} leads from a node to itself; {why}")
     require_memory(dimensions, 37)
     result = Parents(dimensions, numpy.full(2**dimensions, NO_PARENT, numpy.uint32), undirected=not directed, first=first)
     if directed:

@@ -14,7 +14,7 @@ import numpy
 
 from cubeverify._inputs import MOST_CALLED_DIMENSIONS, SCIPY_ROOT, Graph, cells_of, each_once, function_value, graph_of, require_one_parent, require_row
 from cubeverify._nodes import MOST_DIMENSIONS, amount, as_integer, bits_of, is_missing, plain, shown
-from cubeverify._program import ProgramReport, is_formula, is_path, options_of, path_of, run_check, run_check_in
+from cubeverify._program import ProgramReport, is_formula, is_path, options_of, path_of, run_check
 
 
 class Network:
@@ -118,7 +118,7 @@ def check_in_network(trees: list[Any], of_network: Network, n: int | None, sourc
                     numpy.save(trees[j], [-1 if parent is None else number(parent) for parent in parents])
         files = ["--parent", trees[0]] if formula else [_written(Path(folder) / f"tree {j}", tree, of_network) for j, tree in enumerate(trees)]
         more = [*of_network.options(folder), *options_of(n, root, one_based), *options]
-        return run_check_in(folder, [*files, *more], of_network.nodes).with_notes(of_network.notes)
+        return run_check([*files, *more], of_network.nodes, folder=folder).with_notes(of_network.notes)
 
 
 def require_callable(nodes: int, hint: str = "") -> None:
@@ -191,9 +191,7 @@ def _written(file: Path, tree: Any, network: Network) -> str:
     if graph.directed:  # a root may be its own parent
         children = {v for u, v in edges if u != v}
         edges = [(u, v) for u, v in edges if u != v or v in children]
-    if graph.directed is None:
-        file.write_text("".join(f"{u} {v}\n" for u, v in edges), encoding="utf-8")
-    else:
-        document = {"directed": graph.directed, "nodes": [{"id": node} for node in dict.fromkeys(map(number, graph.nodes))], "edges": edges}
-        file.write_text(json.dumps(document), encoding="utf-8")
+    said = {} if graph.directed is None else {"directed": graph.directed}
+    document = {**said, "nodes": list(dict.fromkeys(map(number, graph.nodes))), "edges": edges}
+    file.write_text(json.dumps(document), encoding="utf-8")
     return str(file)

@@ -258,9 +258,18 @@ def run_program(arguments: list[str]) -> tuple[bool, str]:
     return result.returncode == 0, result.stdout
 
 
-def run_check(arguments: list[str], nodes: Sequence[Any] = (), guests: Mapping[int, Any] | None = None) -> ProgramReport:
+def run_check(arguments: list[str], nodes: Sequence[Any] = (), guests: Mapping[int, Any] | None = None, folder: str = "") -> ProgramReport:
     """Runs `cubeverify check ... --format json`, where `nodes` of a network and `guests` of a guest are called so, and by numbers
-    in the program. Raises ValueError with the program's line for input that it refuses."""
+    in the program. Nothing names the `folder`, which is gone afterwards, nor the command that reads its files again. Raises
+    ValueError with the program's line for input that it refuses."""
+
+    def without(text: str) -> str:
+        if not folder:
+            return text
+        text = text.replace(f"the network {folder}{os.sep}graph", "your network").replace(folder + os.sep, "")
+        if arguments[0].startswith(folder):  # in memory edges have no places
+            text = re.sub(r"\bedge \d+: (?=found)|, edge \d+(?=: )| \(edge \d+\)", "", text)
+        return re.sub(r"\b(tree \d+|trees)(\.npy\b)?( \(\1\))?", r"\1", text)
 
     def named(value: Any) -> Any:
         def name(mark: re.Match[str]) -> str:
@@ -273,13 +282,13 @@ def run_check(arguments: list[str], nodes: Sequence[Any] = (), guests: Mapping[i
     try:
         ok, document = run_program(["check", *arguments, *marks, "--format", "json"])
     except (ValueError, RuntimeError) as error:
-        raise type(error)(named(str(error))) from None
-    data = json.loads(document)["reports"][0]
+        raise type(error)(named(without(str(error)))) from None
+    data = json.loads(without(document))["reports"][0]
     data.update({name: _in_python(data[name]) for name in ("conclusion", "note") if name in data})
     checks = data.setdefault("checks", [])
     fault = re.search("no tree: (?:([^:;]*): )?(?:found )?(.*?)(?:; a tree (?:of [0-9]+ nodes )?(?:needs|has|reaches) (.*))?$", data["conclusion"])
     if fault is not None and not ok:
-        node = re.search("(?:second parent \\S+ of |^| to )(\ue000?\\w+\ue001?)(?= after| in no edge| is not reached|, so there)", fault[2])
+        node = re.search("(?:second parent \\S+ of |the edge \\S+ |^| to )(\ue000?\\w+\ue001?)(?= after| again| in no edge| is not reached|, so there)", fault[2])
         place = {"least": fault[1] or (node[1] if node else ""), "node": _number_of(node[1]) if node else None}
         checks.insert(0, {"check": "tree", "needed": True, "holds": False, "exceptions": 1, "found": fault[2],
                           "needs": fault[3] or "a tree that spans the network", **place})  # fmt: skip
@@ -287,6 +296,8 @@ def run_check(arguments: list[str], nodes: Sequence[Any] = (), guests: Mapping[i
         if "not_asked" in check:
             check.update({"found": check["not_asked"], "needs": "one root", "least": ""})
         check.setdefault("node", _number_of(check.get("least", "")))
+        if folder:
+            check.pop("replay", None)
     data = named(data)
     return ProgramReport(ok, data["conclusion"], data, tuple(nodes))
 
@@ -295,21 +306,3 @@ def _number_of(words: str) -> int | None:
     """The number of a node, if words are one alone."""
     number = re.fullmatch("(?:node )?\ue000?([0-9]+|0b[01]+)\ue001?", words)
     return int(number[1], 0) if number else None
-
-
-def run_check_in(folder: str, arguments: list[str], nodes: Sequence[Any] = (), guests: Mapping[int, Any] | None = None) -> ProgramReport:
-    """The same where files are in a folder that is gone afterwards: nothing names it, nor the command that reads it again."""
-
-    def without(text: str) -> str:
-        text = text.replace(f"the network {folder}{os.sep}graph", "your network").replace(folder + os.sep, "")
-        text = re.sub(r": lines are 'parent child'; [^.]*`", "", text)  # what a line of a file could say
-        return re.sub(r"\b(tree \d+|trees)(\.npy\b)?( \(\1\))?", r"\1", text)
-
-    try:
-        report = run_check(arguments, nodes, guests)
-    except (ValueError, RuntimeError) as error:
-        raise type(error)(without(str(error))) from None
-    data = json.loads(without(json.dumps(report.data)))
-    for check in data["checks"]:
-        check.pop("replay", None)
-    return ProgramReport(report.ok, data["conclusion"], data, report.nodes)

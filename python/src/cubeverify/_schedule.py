@@ -14,7 +14,7 @@ from cubeverify._inputs import graph_of, note_on_columns, pairs_of, rows_of
 from cubeverify._load import require_memory
 from cubeverify._network import Network
 from cubeverify._nodes import Numbering, as_integer, bits_of, node_number, plain, require_dimensions, shown, truth
-from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check_in
+from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check
 from cubeverify._tree import tree
 
 Task = Literal["broadcast", "personalized", "all-to-all-broadcast", "total-exchange"]
@@ -169,7 +169,7 @@ def _run_on(tables: dict[str, list[str]], options: list[str], network: Network |
         arguments = [str(file) for file in files.values()]
         arguments[1:1] = ["--places"] if len(arguments) > 1 else []
         try:
-            return run_check_in(folder, [*arguments, *options, *(network.options(folder) if network else [])], network.nodes if network else (), guests)
+            return run_check([*arguments, *options, *(network.options(folder) if network else [])], network.nodes if network else (), guests, folder)
         except ValueError as error:
             message = re.sub('as_="[a-z-]+", or ', "", str(error))  # which is no keyword here
             for what in files:

@@ -98,6 +98,7 @@ class TreeReport(Report):
         return {name: _plain(value) for name, value in values.items()}
 
     def to_json(self) -> str:
+        require_memory(self.n, 100)
         return json.dumps(self.to_dict())
 
     @classmethod
