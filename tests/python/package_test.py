@@ -135,7 +135,7 @@ class PackageTest(InstalledTest):
 
     def test_nodes_from_1_and_further_options(self):
         """The same tree, schedule and embedding; the program's advice names keywords."""
-        check, graph = self.package.check, networkx.DiGraph([(1, 2), (1, 3), (3, 4)])
+        check, graph, asked = self.package.check, networkx.DiGraph([(1, 2), (1, 3), (3, 4)]), []
         parents = [1, 1, 1, 3]
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "edges"
@@ -149,9 +149,7 @@ class PackageTest(InstalledTest):
             with self.assertRaisesRegex(ValueError, r"say one_based=True \("):
                 check(file)
         self.assertTrue(check([parents], one_based=True, needs="edge-disjoint", height="n"))
-        asked = []
-        self.assertTrue(check(lambda n, c: asked.append(c) or c & (c - 1), 4, height=4))
-        self.assertEqual(asked, list(range(16)))
+        self.assertEqual((check(lambda n, c: asked.append(c) or c & (c - 1), 4, height=4).ok, asked), (True, list(range(16))))  # asked once
         self.assertFalse(check("c & (c - 1)", 4, children="c"))
         self.assertEqual([bool(check(parents, one_based=True, height=height)) for height in (2, 1)], [True, False])
         ring = networkx.cycle_graph(range(1, 6))
@@ -189,6 +187,7 @@ class PackageTest(InstalledTest):
         for options in ({}, {"needs": "edge-disjoint"}):
             self.assertEqual([(one.check, one.node) for one in self.package.check([twice], **options).violations], [("tree", 3)])
             self.assertEqual([(one.check, one.node, one.count) for one in self.package.check({2: 0, 4: 0}, **options).violations], [("tree", 1, 5)])
+        self.assertEqual(self.package.check([{1: 3, 2: 3}, {2: 0, 4: 0}], 3, height=1).data["sources"], ["0b011", "0b000"])
 
     def test_several_trees(self):
         n = 4
@@ -312,7 +311,7 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check_schedule([(-1, 0, 1, 0)], "broadcast", 1), ValueError, "row 0: '-1' is not"),
             (lambda: self.package.check_schedule([(0, 0, 1, "0\n0 0 2 0")], "broadcast"), ValueError, "the packet .*; in this task a packet is a number"),
             (lambda: self.package.check_schedule([(0, 0, 1, "1>1")], "total-exchange"), ValueError, "^row 0: a packet from a node to itself"),
-            (lambda: self.package.check_embedding([(0, -1)], [0, 1]), ValueError, "no entry for a node of the guest: -1"),
+            (lambda: self.package.check_embedding([(0, -1)], [0, 1]), ValueError, "no entry for a node of the guest: -1"), (lambda: self.package.check_embedding(networkx.path_graph("ab"), [0, 1]), ValueError, "places are a dictionary$"),
             (lambda: self.package.check_embedding(networkx.path_graph(2), [0, 1, 3]), ValueError, "an entry for 2"),
             (lambda: self.package.check_embedding([(0, 1)], [0, 1], dilation="1"), TypeError, "dilation is an integer"),
             (lambda: self.package.check_embedding([(0, 1)], [0, 1], load=0), ValueError, "^load=0: must be a whole"),
@@ -382,7 +381,8 @@ class PackageTest(InstalledTest):
             (["one.edges", Path("two.edges")], FileNotFoundError, "'one.edges': there is no such file"),
             ("", FileNotFoundError, "'': there is no such file"),
             ("{" * 10**5, FileNotFoundError, "{{...: there is no such file; write the text of a program to a file"),
-            (pandas.DataFrame({"parent": [0], "child": [1]}), TypeError, "a data frame of edges", "edges="),
+            (pandas.DataFrame({"parent": [0], "child": [1]}), TypeError, "a data frame of edges", "edges=", "frame['parent']"),
+            (iter([0, 0]), TypeError, "a list_iterator is no tree; parents are given as list(parents)"), (networkx.Graph([(0, 0), (0, 1)]), ValueError, "of undirected edges source= names the root"),
             ([1, 1, 1, 4], ValueError, "numbered from 1", "say one_based=True"), (networkx.path_graph(range(1, 9)), ValueError, "numbered from 1 to 8", "say one_based=True"),
             (networkx.path_graph(["a", "b"]), TypeError, "the node 'a'", "another network need network="),
             (networkx.path_graph(["00", "1"]), ValueError, "the node '1' has 1 bits, others have 2"),
@@ -407,7 +407,7 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check([0, 0], source="00"), ValueError, "source must have 1 bit, not 2"),
             (lambda: self.package.check([0, 0], source=0.0), TypeError, "source is a node, as an integer"),
             (lambda: self.package.check(edges=[(0, 1), (1, 1)]), ValueError, "only a root's does"),
-            (lambda: self.package.check(edges=5), TypeError, "edges are pairs"), (lambda: self.package.check(edges=networkx.path_graph(2)), TypeError, "not a Graph; a graph is given"),
+            (lambda: self.package.check(edges={1: 0}), TypeError, "edges are pairs.*a dictionary child -> parent is given as the first"), (lambda: self.package.check(edges=networkx.path_graph(2)), TypeError, "not a Graph; a graph is given"),
             (lambda: self.package.check(edges=numpy.zeros((2, 3), int)), ValueError, "edges.T"), (lambda: self.package.check(edges=numpy.zeros((0, 2))), ValueError, "no edges"),
             *((lambda tree=tree: self.package.check(tree, as_="edges"), TypeError, "^as_= says how a file is read; this tree is not a file$") for tree in ([0, 0], {1: 0}, ["0", "0"], [[0, 0], "file"])),
             (lambda: self.package.check(["b", "b"], network=networkx.path_graph("ab"), as_="edges"), TypeError, "^as_= says"),
@@ -419,11 +419,11 @@ class PackageTest(InstalledTest):
             (lambda: self.package.facts("tr611", paper="tr483"), ValueError, "two papers"),
             (lambda: self.package.ProgramReport.from_json("{}"), ValueError, "there is no 'ok'$"), (lambda: self.package.TreeReport.from_json("[]"), ValueError, "not what to_json"),
             (lambda: self.package.check([0, 0], network=lambda c: c), TypeError, "has 0 as the neighbours of 0"),
-            (lambda: self.package.check(pandas.DataFrame([[0, 0, 1]]), network="circulant:3,1"), TypeError, "no tree; with network= "),
+            (lambda: self.package.check(pandas.DataFrame([[0, 0, 1]]), network="circulant:3,1"), TypeError, "DataFrame as a tree; with network= "),
             (lambda: self.package.check([0, 2**64, 0], network="circulant:3,1"), ValueError, "^18446744073709551616 is not a node of the network$"),
             (lambda: self.package.check([0, 0], network="circulant:9,1"), ValueError, "^tree 0: 2 parents; "), (lambda: self.package.check([0, -5, 0], network="circulant:3,1"), ValueError, "integers from 0 on$"),
             *((lambda array=array: self.package.check(array, network="circulant:3,1"), (TypeError, ValueError), words) for array, words in (
-                (numpy.zeros(3), "astype"), (numpy.ma.masked_equal([0, 0, 1], 1), "masked"), (b"012", "no tree"))),
+                (numpy.zeros(3), "astype"), (numpy.ma.masked_equal([0, 0, 1], 1), "masked"), (b"012", "bytes as a tree"), (networkx.DiGraph([(0, 1)]).edges, "OutEdgeView as a tree"))),
             (lambda: self.package.check(edges=numpy.ma.masked_equal([[0, 1]], 1)), TypeError, "the node None among"),
             (lambda: self.package.check([0, 0], network="no.edges"), FileNotFoundError, "^'no.edges': there is no such file"),
             (lambda: self.package.check([0, 0], network=""), TypeError, "not ''"),
@@ -433,11 +433,12 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check(lambda n, c: c / 2, 3), TypeError, r"^parent\(3, 0\) returned 0.0; it must return an integer"),
             (lambda: self.package.check("c", 3, exact="yes"), TypeError, "^exact is True or False, not 'yes'$"),
             (lambda: self.package.check("c ? 0 : -1", network="folded"), ValueError, "add n=6$"),
-            (lambda: self.package.check("c", 3, threads=-1), ValueError, "^threads=-1: "), (lambda: self.package.check("c", 3, tree_column=4), ValueError, "^tree_column=4 cannot be given for a formula"),
+            (lambda: self.package.check("c", 3, threads=-1), ValueError, "^threads=-1: "), (lambda: self.package.check("tree.txt", 3), FileNotFoundError, "^'tree.txt': there is no such file$"),
+            (lambda: self.package.check("1 / c", 3, height=3), ValueError, "^the formula: 1 / 0 is not"), (lambda: self.package.check([0, 0, 1], diameter="2*n", network=networkx.cycle_graph(3)), ValueError, '^diameter="2[*]n": the network has no n'), (lambda: self.package.check("c", 3, tree_column=4), ValueError, "^tree_column=4 cannot be given for a formula"),
             (lambda: self.package.tree("oak", 4), ValueError, "no tree 'oak'; there are sbt, minR"), (lambda: self.package.trees("oak", 4), ValueError, "no family 'oak'"),
             (lambda: self.package.schedule("msbt", 4), ValueError, r"^'msbt' is a family of several trees: trees\('msbt', 4\) has all.* 'msbt 0' is the name of the first$"),
             (lambda: self.package.check({0: [1]}, network="circulant:3,1"), TypeError, "^node 0 maps to a list"),
-            (lambda: self.package.check([0] * 10, 4, network=networkx.petersen_graph()), ValueError, "^n = 4, but the network has 10 nodes$"),
+            (lambda: self.package.check([0] * 10, 4, network=networkx.petersen_graph()), ValueError, "^n = 4 means 2.4 nodes, but the network has 10 nodes$"),
             *((lambda call=call: call[0](*call[1:], one_based=7), TypeError, "^one_based is True or False, not 7$") for call in (
                 (self.package.check, [0, 0]), (self.package.check_schedule, [(0, 1, 2, 0)], "broadcast"), (self.package.check_embedding, [(1, 2)], [1, 2]))),
             (lambda: self.package.tree("sbt", 1), ValueError, "n must be from 2 to 30, not 1"), (lambda: self.package.verdicts("tr1"), ValueError, "no paper 'tr1'"),
@@ -491,11 +492,10 @@ class PackageTest(InstalledTest):
                 self.package.check(formula, n=6)
 
     def test_memory_is_asked_for(self):
-        check, large, several = self.package.check, self.package.check("c", n=5), self.package.check([[0] * 16] * 2)
-        real = importlib.import_module("cubeverify._load").call
+        check, real = self.package.check, importlib.import_module("cubeverify._load").call
         with mock.patch("cubeverify._load.call", lambda name, *given: given[0].fill(5 * 2**12 // 9) if name == "free_memory" else real(name, *given)):
             for call in (lambda: check("c", n=10), lambda: check([0] * 2**6), lambda: check({1: 0}, n=6), lambda: self.package.tree("sbt", 9),
-                         lambda: self.package.trees("msbt", 9), lambda: self.package.schedule("sbt", 6), check([0, 0, 0, 1]).to_networkx, large.to_json, several.to_json):  # fmt: skip
+                         lambda: self.package.trees("msbt", 9), lambda: self.package.schedule("sbt", 6), check([0, 0, 0, 1]).to_networkx, check([0] * 32).to_json, check([[0] * 16] * 2).to_json):  # fmt: skip
                 with self.assertRaisesRegex(MemoryError, r"^n = \d+ takes about 0.0 GiB of memory here, and 0.0 GiB are free($|; cubeverify check --parent 'c' --n 10 takes less$)"):
                     call()
 

@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Optional, Protocol, Union, overload
 
 import numpy
@@ -16,10 +17,10 @@ import numpy
 from cubeverify._inputs import NO_PARENT, Parents, note_on_columns, parents_of, trees_of_edges
 from cubeverify._load import formula_values, require_memory
 from cubeverify._network import Network, check_in_network
-from cubeverify._nodes import amount, as_integer, bits_of, is_missing, node_number, require_dimensions, truth
+from cubeverify._nodes import amount, as_integer, bits_of, is_function, is_missing, node_number, require_dimensions, truth
 from cubeverify._program import Needed, ProgramReport, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check
 from cubeverify._report import Report, Violation, html_table, reading_json
-from cubeverify._tree import TreeReport, notes_of, report_on
+from cubeverify._tree import TreeReport, notes_of, plain_value, report_on
 
 
 @dataclass(frozen=True)
@@ -92,8 +93,7 @@ class TreesReport(Report):
 
     def to_json(self) -> str:
         require_memory(self.trees[0].n, 100 * len(self.trees))
-        trees = [report.to_dict() for report in self.trees]
-        return json.dumps({"trees": trees, "shared": [vars(link) for link in self.shared]})
+        return json.dumps({"trees": self.trees, "shared": self.shared}, default=plain_value)
 
     @classmethod
     def from_json(cls, document: str) -> TreesReport:
@@ -139,7 +139,6 @@ def check(tree: Sequence[str], n: int, source: Node | None = None) -> TreeReport
 def check(tree: Sequence[Tree], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreesReport: ...  # type: ignore[misc]
 @overload
 def check(tree: None = None, n: int | None = None, source: Node | None = None, *, edges: Any, one_based: bool = False) -> TreeReport: ...  # type: ignore[misc]
-# With options, and of files.
 @overload
 def check(tree: Tree, n: int | None = None, source: Node | None = None, *, needs: None = None, one_based: bool = False, **options: Any) -> ProgramReport: ...
 @overload
@@ -210,10 +209,9 @@ def check(
     more = [*options_of_needs(needs), *options_of_keywords(options)]
     if isinstance(tree, dict) and isinstance(tree.get("gpus"), list):  # a plan
         with tempfile.TemporaryDirectory() as folder:
-            file = f"{folder}{os.sep}your plan"
-            with open(file, "w", encoding="utf-8") as plan:
-                json.dump(tree, plan)
-            arguments = [file, *options_of(n, source, one_based), *more, *(of_network.options(folder) if of_network else [])]
+            plan = Path(folder) / "your plan"
+            plan.write_text(json.dumps(tree), encoding="utf-8")
+            arguments = [str(plan), *options_of(n, source, one_based), *more, *(of_network.options(folder) if of_network else [])]
             return run_check(arguments, of_network.nodes if of_network else (), folder=folder)
     if of_network is not None:
         several = isinstance(tree, list) and len(tree) > 0 and not is_one and (is_path(tree[0]) or _is_tree(tree[0]))
@@ -237,24 +235,33 @@ def _network_for(tree: Any, network: Any, one_based: bool, n: int | None) -> Net
     one = tree[0] if isinstance(tree, list) and tree and _is_tree(tree[0]) else tree
     is_row = isinstance(one, (list, tuple)) or isinstance(one, numpy.ndarray) and one.ndim == 1
     parents = len(one) if is_row and str not in map(type, one[:1]) else None
-    of_formula = any(callable(each) or is_formula(each, n) and bits_of(each) is None for each in (tree if isinstance(tree, list) else [tree]))
+    of_formula = any(is_function(each) or is_formula(each, n) and bits_of(each) is None for each in (tree if isinstance(tree, list) else [tree]))
     return Network(network, one_based, n, parents, of_formula)
 
 
 def _given(tree: Any, n: int | None, root: int, first: int) -> Parents | list[Parents]:
     """The parents of a tree, or of each in a list of trees."""
+
+    def is_address(row: Any) -> bool:  # one of 2^n nodes as n bits
+        return isinstance(row, (tuple, list, numpy.ndarray)) and 2 ** len(row) == len(tree) and bits_of(tuple(row)) is not None
+
     ends = [tree[0], tree[-1]] if isinstance(tree, (list, tuple)) and tree else []
     if any(map(_is_tree, ends)) and all(as_integer(end) is None for end in ends):
         paths = [is_path(one) and bits_of(one) is None for one in tree]
         if True in paths and False in paths:
             raise TypeError(f"tree {paths.index(True)} is the path of a file, tree {paths.index(False)} is not; give either only paths or no paths")
-        if all(is_missing(row) or _is_address(row, len(tree)) for row in tree):
+        if all(is_missing(row) or is_address(row) for row in tree):
             return parents_of([None if is_missing(row) else tuple(row) for row in tree], n, root, first)
         if all(isinstance(row, (list, tuple)) and len(row) == 2 for row in tree):
             raise TypeError("a list of pairs; edges are given as check(edges=pairs)")
         if isinstance(tree, tuple):
             raise TypeError("a tuple of several objects; several trees are a list, and of SciPy's (order, predecessors) the second is a tree")
-        trees = [_one_of_several(place, one, n, root, first) for place, one in enumerate(tree)]
+        trees = []
+        for place, one in enumerate(tree):
+            try:
+                trees.append(parents_of(one, n, root, first))
+            except (TypeError, ValueError) as error:
+                raise type(error)(f"tree {place}: {error}") from None
         sizes = sorted({one.n for one in trees})
         if len(sizes) > 1:
             raise ValueError(f"trees of the {sizes[0]}-cube and of the {sizes[-1]}-cube; several trees are of one cube")
@@ -262,20 +269,8 @@ def _given(tree: Any, n: int | None, root: int, first: int) -> Parents | list[Pa
     return parents_of(tree, n, root, first)
 
 
-def _one_of_several(place: int, tree: Any, n: int | None, root: int, first: int) -> Parents:
-    try:
-        return parents_of(tree, n, root, first)
-    except (TypeError, ValueError) as error:
-        raise type(error)(f"tree {place}: {error}") from None
-
-
 def _is_tree(value: object) -> bool:
     return as_integer(value) is None and not (is_missing(value) or isinstance(value, (bool, float, complex, str)))
-
-
-def _is_address(row: Any, nodes: int) -> bool:
-    """Whether this is one of 2^n nodes as n bits."""
-    return isinstance(row, (tuple, list, numpy.ndarray)) and 2 ** len(row) == nodes and bits_of(tuple(row)) is not None
 
 
 def _judged(given: Parents | list[Parents], source: Any, root: int | None, options: list[str]) -> ProgramReport:
@@ -288,10 +283,12 @@ def _judged(given: Parents | list[Parents], source: Any, root: int | None, optio
         report = run_check([*files, *options_of(trees[0].n, root), *options], folder=folder)
     if report or not {one.check for one in report.violations} & {"source", "root", "reached", "adjacent"}:
         return report.with_notes([note for one in trees for note in notes_of(one, int(numpy.argmax(one.parent == NO_PARENT)))])
-    told = _report(given, source)
+    without = _report(given, source)
     checks = [{"check": one.check, "needed": True, "holds": False, "exceptions": one.count, "found": one.found, "needs": one.needed, "least": one.least, "node": one.node}
-              for one in told.violations]  # fmt: skip
-    return replace(report, conclusion=told.conclusion, data={**report.data, "conclusion": told.conclusion, "note": " ".join(told.notes), "checks": checks})
+              for one in without.violations]  # fmt: skip
+    sources = [f"0b{one.source:0{one.n}b}" for one in getattr(without, "trees", [without])]
+    said = {"conclusion": without.conclusion, "note": " ".join(without.notes), "checks": checks, "source": sources[0], "sources": sources}
+    return replace(report, conclusion=without.conclusion, data={name: said.get(name, value) for name, value in report.data.items()})
 
 
 def _report(given: Parents | list[Parents], source: Any) -> TreeReport | TreesReport:

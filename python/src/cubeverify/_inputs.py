@@ -12,7 +12,7 @@ import numpy
 
 from cubeverify._columns import kind_of, says_of_edge
 from cubeverify._load import require_memory
-from cubeverify._nodes import NODE_KINDS, Numbering, advice, amount, as_integer, bits_of, from_one, is_missing, require_dimensions, shown
+from cubeverify._nodes import NODE_KINDS, Numbering, advice, amount, as_integer, bits_of, from_one, is_function, is_missing, require_dimensions, shown
 
 NO_PARENT = 0xFFFFFFFF
 SCIPY_ROOT = -9999  # predecessors of scipy.sparse.csgraph
@@ -80,7 +80,14 @@ def graph_of(graph: Any) -> Graph | None:
         names = _named(list(graph.nodes()), False, [attributes for _, attributes in graph.nodes(data=True)])
         return Graph(names, [edge[:2] for edge in with_data], bool(graph.is_directed()))
     if hasattr(graph, "tocoo") and hasattr(graph, "shape"):
-        return _graph_of_matrix(graph)
+        if len(graph.shape) != 2 or graph.shape[0] != graph.shape[1]:
+            raise ValueError(f"a sparse matrix of shape {tuple(graph.shape)}; an adjacency matrix is square, 2^n by 2^n")
+        entries = graph.tocoo()
+        row, column = (numpy.asarray(side)[numpy.asarray(entries.data) != 0] for side in (entries.row, entries.col))
+        pairs = sorted(set(zip(row.tolist(), column.tolist())))
+        once = once_each(pairs)
+        # SciPy's minimum_spanning_tree has each edge of an undirected tree once, in either direction.
+        return Graph(list(range(graph.shape[0])), pairs if once is None else once, None if once is None else False)
     return None
 
 
@@ -130,17 +137,6 @@ def each_once(names: Sequence[Any]) -> list[Any]:
         if before != place:
             raise TypeError(f"nodes {before} and {place} are both called {shown(name)}")
     return names
-
-
-def _graph_of_matrix(matrix: Any) -> Graph:
-    if len(matrix.shape) != 2 or matrix.shape[0] != matrix.shape[1]:
-        raise ValueError(f"a sparse matrix of shape {tuple(matrix.shape)}; an adjacency matrix is square, 2^n by 2^n")
-    entries = matrix.tocoo()
-    row, column = (numpy.asarray(side)[numpy.asarray(entries.data) != 0] for side in (entries.row, entries.col))
-    pairs = sorted(set(zip(row.tolist(), column.tolist())))
-    once = once_each(pairs)
-    # SciPy's minimum_spanning_tree has each edge of an undirected tree once, in either direction.
-    return Graph(list(range(matrix.shape[0])), pairs if once is None else once, None if once is None else False)
 
 
 def once_each(pairs: list[tuple[int, int]]) -> list[tuple[int, int]] | None:
@@ -198,6 +194,8 @@ def trees_of_edges(edges: Any) -> list[Graph]:
     types = {str(cell).lower() for cell in read.get("type", ())}
     if len(types) > 1 or types - {"directed", "undirected"}:
         raise ValueError("the column type is neither Directed nor Undirected throughout")
+    if "undirected" in types and (roots := [child for parent, child in pairs if parent == child]):
+        raise ValueError(f"an edge leads to {shown(roots[0])} from itself or from none; of undirected edges source= names the root")
     trees: dict[Any, list[tuple[Any, Any]]] = {}
     for pair, number in zip(pairs, read.get("tree", [0] * len(pairs))):
         trees.setdefault(number, []).append(pair)
@@ -220,7 +218,8 @@ def pairs_of(edges: Any, ends: str) -> list[tuple[Any, Any]]:
             raise TypeError(f"edges of type {array.dtype}; they are integers: edges.astype(int)")
         edges = array.tolist()
     if isinstance(edges, (str, bytes, Mapping)) and not isinstance(edges, Set) or not hasattr(edges, "__iter__"):
-        raise TypeError(f"edges are pairs ({ends}), not {shown(edges)}")
+        hint = "; a file or a dictionary child -> parent is given as the first argument" if ends == "parent, child" else ""
+        raise TypeError(f"edges are pairs ({ends}), not {shown(edges)}{hint}")
     pairs = []
     for place, edge in enumerate(edges):
         if isinstance(edge, str) or not hasattr(edge, "__len__") or len(edge) != 2:
@@ -238,27 +237,30 @@ def parents_of(tree: Any, n: int | None, source: int, first: int = 0) -> Parents
     if graph is not None:
         return _of_graph(graph, n, source, first)
     if hasattr(tree, "columns"):
-        raise TypeError(f"a {type(tree).__name__} is no tree; a data frame of edges (parent, child) is given as edges=")
+        raise TypeError(f"a {type(tree).__name__} is no tree; a data frame of edges (parent, child) is given as edges=, "
+                        "a column of parents as frame['parent'], an adjacency matrix as scipy.sparse.csr_array(frame)")  # fmt: skip
+    if hasattr(tree, "__next__"):
+        raise TypeError(f"a {type(tree).__name__} is no tree; parents are given as list(parents), edges as edges=pairs")
     if isinstance(tree, (bytes, str, PathLike, type, Set)) or not (callable(tree) or hasattr(tree, "__len__")):
         raise TypeError(f"check() cannot read {type(tree).__name__} as a tree. Give {TAKEN}")
     if isinstance(tree, Mapping):
         return _of_children(list(tree), list(tree.values()), n, first)
     if hasattr(tree, "index") and hasattr(tree, "items"):
-        return _of_series(tree, n, first)
-    if callable(tree) and not hasattr(tree, "__len__"):
+        # A pandas Series: the parent by child; where it is missing, a root.
+        in_order = numpy.array_equal(tree.index, numpy.arange(first, first + len(tree)))
+        if in_order and tree.dtype.kind in "iu" and not tree.isna().any():
+            return _of_sequence(tree.to_numpy(), n, first)
+        values = cells_of(tree)
+        return _of_sequence(values, n, first) if in_order else _of_children(tree.index.tolist(), values, n, first)
+    if is_function(tree):
         if first:
             raise TypeError("one_based=True is for nodes that are numbered; a function parent(n, c) is asked for addresses, from 0 on")
-        return _of_function(tree, n)
+        if n is None:
+            raise TypeError("a function parent(n, c) needs n: check(parent, n)")
+        if n > MOST_CALLED_DIMENSIONS:
+            raise ValueError(f"a function is called for each of 2^n nodes, n <= {MOST_CALLED_DIMENSIONS}; for larger n give a formula, or an array")
+        tree = [function_value(tree, n, c) for c in range(2**n)]
     return _of_sequence(tree, n, first)
-
-
-def _of_series(parents: Any, n: int | None, first: int) -> Parents:
-    """A pandas Series: the parent by child; where it is missing, a root."""
-    in_order = numpy.array_equal(parents.index, numpy.arange(first, first + len(parents)))
-    if in_order and parents.dtype.kind in "iu" and not parents.isna().any():
-        return _of_sequence(parents.to_numpy(), n, first)
-    values = cells_of(parents)
-    return _of_sequence(values, n, first) if in_order else _of_children(parents.index.tolist(), values, n, first)
 
 
 def require_row(array: numpy.ndarray[Any, Any]) -> None:
@@ -363,15 +365,6 @@ def function_value(parent: Callable[[Any, int], Any], n: int | None, c: int) -> 
     if value is not None and as_integer(value) is None and bits_of(value) is None:
         raise TypeError(f"parent({n}, {c}) returned {shown(value)}; it must return an integer")
     return value
-
-
-def _of_function(parent: Callable[[int, int], Any], n: int | None) -> Parents:
-    if n is None:
-        raise TypeError("a function parent(n, c) needs n: check(parent, n)")
-    require_dimensions(n, 1)
-    if n > MOST_CALLED_DIMENSIONS:
-        raise ValueError(f"a function is called for each of 2^n nodes, n <= {MOST_CALLED_DIMENSIONS}; for larger n give a formula, or an array")
-    return _of_sequence([function_value(parent, n, c) for c in range(2**n)], n)
 
 
 def _of_graph(graph: Graph, n: int | None, source: int, first: int) -> Parents:

@@ -25,17 +25,13 @@ SIGNATURES: dict[str, tuple[Any, ...]] = {
 }
 
 
-def _open() -> ctypes.CDLL:
-    file = Path(__file__).parent / "_library.so"
-    if not file.exists():
-        raise ImportError(
-            f"{file.parent} has no compiled library: this is the source folder, which hides an installed cubeverify; "
-            "start Python elsewhere, or install it with: pip install ."
-        )
-    return ctypes.CDLL(str(file))
-
-
-_LIBRARY = _open()
+_FILE = Path(__file__).parent / "_library.so"
+if not _FILE.exists():
+    raise ImportError(
+        f"{_FILE.parent} has no compiled library: this is the source folder, which hides an installed cubeverify; "
+        "start Python elsewhere, or install it with: pip install ."
+    )
+_LIBRARY = ctypes.CDLL(str(_FILE))
 
 
 def call(name: str, *arguments: Any) -> bool:

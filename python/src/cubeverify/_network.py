@@ -13,7 +13,7 @@ from typing import Any
 import numpy
 
 from cubeverify._inputs import MOST_CALLED_DIMENSIONS, SCIPY_ROOT, Graph, cells_of, each_once, function_value, graph_of, require_one_parent, require_row
-from cubeverify._nodes import MOST_DIMENSIONS, amount, as_integer, bits_of, is_missing, plain, shown
+from cubeverify._nodes import MOST_DIMENSIONS, amount, as_integer, bits_of, is_function, is_missing, plain, shown
 from cubeverify._program import ProgramReport, is_formula, is_path, options_of, path_of, run_check
 
 
@@ -24,19 +24,23 @@ class Network:
         """For trees of so many parents, if that is known, or for a formula or function that has n, which is no number of dimensions then."""
         self.of_formula, wanted = of_formula, None if n is None or of_formula else (2**n, f"n = {n}")
         most = wanted if parents is None else (parents, "the tree")
-        self.graph = _searched(network, int(one_based), most) if callable(network) else graph_of(network)
+        self.graph = _searched(network, int(one_based), most) if is_function(network) else graph_of(network)
         if self.graph is None and not (is_path(network) and network):
             raise TypeError(f"network is a graph, a function neighbours(c), a name such as 'ltq:4' or the path of a file, not {shown(network)}; "
                             "a matrix is given as scipy.sparse.csr_array(matrix), lists of neighbours or edges as networkx.Graph(lists)")  # fmt: skip
         nodes = None if self.graph is None else len(self.graph.nodes)
         if nodes == 0 or nodes and wanted and wanted[0] != nodes:
-            raise ValueError(f"n = {n}, but the network has {amount(nodes, 'node')}" if nodes else "the network has no nodes")
-        self.places = _places(self.graph, int(one_based))
+            raise ValueError(f"n = {n} means 2^{n} nodes, but the network has {amount(nodes, 'node')}" if nodes else "the network has no nodes")
+        names, first = self.graph.nodes if self.graph else [], int(one_based)
+        # The place of each node in the network, which is its number; nothing where these are their own names.
+        self.places = {} if set(map(as_integer, names)) == set(range(first, first + len(names))) else {node: place for place, node in enumerate(names)}
+        if self.places and one_based:
+            raise ValueError(f"one_based=True, but the nodes of the network are not 1 to {len(names)}")
         self.nodes: tuple[Any, ...] = plain(list(self.places or (() if one_based else range(nodes or 0))))  # what reports call otherwise
         self.notes: list[str] = []
         is_file = self.graph is None and (isinstance(network, os.PathLike) or {os.sep, "."} & set(network) or os.path.exists(network))
         self.name = "" if self.graph else path_of(network) if is_file else network
-        self.first, self.n = int(one_based), n
+        self.first, self.n = first, n
 
     def options(self, folder: str) -> list[str]:
         """The options of the program; a graph is written into the folder."""
@@ -107,13 +111,13 @@ def check_in_network(trees: list[Any], of_network: Network, n: int | None, sourc
         raise TypeError("one_based=True is for nodes that are numbered; a formula or a function is of numbers from 0 on")
     with tempfile.TemporaryDirectory() as folder:
         root = None if source is None else of_network.number(source)
-        if any(map(callable, trees)):
+        if any(map(is_function, trees)):
             count = len(of_network.graph.nodes) if of_network.graph else of_network.size[1]
             require_callable(count)
             number: Callable[[Any], Any] = as_integer if of_network.graph else of_network.number  # of a graph places, whatever it calls its nodes
             trees = list(trees)
             for j, tree in enumerate(trees):
-                if callable(tree):
+                if is_function(tree):
                     trees[j], parents = Path(folder) / f"tree {j}.npy", (function_value(tree, n, c) for c in range(count))
                     numpy.save(trees[j], [-1 if parent is None else number(parent) for parent in parents])
         files = ["--parent", trees[0]] if formula else [_written(Path(folder) / f"tree {j}", tree, of_network) for j, tree in enumerate(trees)]
@@ -152,16 +156,6 @@ def _searched(neighbours: Callable[[int], Iterable[Any]], first: int, most: tupl
     return Graph(reached, [(u, v) for u in said for v in said[u] if u <= v], False)
 
 
-def _places(graph: Graph | None, first: int) -> dict[Any, int]:
-    """The place of each node in the network, which is its number; nothing where these are their own names, `first` to `first` + N - 1."""
-    integers = [] if graph is None else [as_integer(node) for node in graph.nodes]
-    if graph is None or set(integers) == set(range(first, first + len(integers))):
-        return {}
-    if first:
-        raise ValueError(f"one_based=True, but the nodes of the network are not 1 to {len(integers)}")
-    return {node: place for place, node in enumerate(graph.nodes)}
-
-
 def _written(file: Path, tree: Any, network: Network) -> str:
     """The file of a tree or a network, as the program reads it."""
     number = network.number
@@ -170,7 +164,7 @@ def _written(file: Path, tree: Any, network: Network) -> str:
     if is_path(tree):
         return path_of(tree)
     graph = graph_of(tree)
-    if isinstance(tree, Mapping):
+    if isinstance(tree, Mapping) and not isinstance(tree, Set):  # as networkx's views of edges are
         require_one_parent(tree.items())
         pairs = [(parent, child) for child, parent in tree.items() if not (network.is_root(parent) or number(parent) == number(child))]
         graph = Graph(list(dict.fromkeys([*tree, *(parent for parent, _ in pairs)])), pairs, True)
@@ -184,7 +178,7 @@ def _written(file: Path, tree: Any, network: Network) -> str:
         if is_row and array.ndim > 1:
             require_row(array)
         if not is_row or array.ndim != 1 or array.dtype.kind not in "iu":
-            raise TypeError(f"{shown(tree)} is no tree; with network= it is parents, a dictionary, a graph, edges= or the path of a file")
+            raise TypeError(f"check() cannot read {type(tree).__name__} as a tree; with network= it is parents, a dictionary, a graph, edges= or the path of a file")
         numpy.save(file.with_suffix(".npy"), array)
         return str(file.with_suffix(".npy"))
     edges = [(number(u), number(v)) for u, v in graph.edges]

@@ -35,6 +35,11 @@ def is_missing(value: Any) -> bool:
     return value is None or kind.startswith("float") and bool(value != value) or kind == "NAType"
 
 
+def is_function(value: object) -> bool:
+    """Whether this is called for each node; views of networkx's edges can be called, and are containers."""
+    return callable(value) and not hasattr(value, "__len__")
+
+
 def truth(name: str, value: Any) -> bool:
     """The value of an option that is on or off. Raises TypeError for what is neither True nor False."""
     if type(value).__name__ not in ("bool", "bool_"):

@@ -206,12 +206,14 @@ def _in_python(message: str, arguments: Sequence[str] = ()) -> str:
         name, value = {"as": "as_", "collective": "task"}.get(found[1], found[1].replace("-", "_")), found[2]
         if name == "schedule":
             return "check_schedule()"
+        if name == "parent":
+            return "the formula"
         if found[1] in RELATIONS:
             return f'needs="{found[1]}"'
         value = value or given.get(f"--{found[1]}", "")
         value = f"\ue000{value}\ue001" if name == "source" and "--mark-nodes" in arguments else value
         value = "True" if name in ("one_based", "exact", "every_source", "strict") or value.startswith("--") else value
-        return f"{name}=" + (value if re.fullmatch("-?[0-9].*|True||\ue000.*", value) else json.dumps(value))
+        return f"{name}=" + (value if re.fullmatch("-?[0-9][\\w.]*|True||\ue000.*", value) else json.dumps(value))
 
     return re.sub("--([a-z]+(?:-[a-z]+)*)(?: (parents|edges|adjacency-list|adjacency|cpu|FILE|\\S+(?=: )|\ue000\\w+\ue001|[0-9]\\w*))?", keyword,
                   re.sub(r"; see \S+ \w+ --help| or --n 2\.\.12", "", message))  # fmt: skip
@@ -227,8 +229,8 @@ def options_of_needs(needs: Any) -> list[str]:
 
 
 def is_formula(value: object, n: int | None) -> bool:
-    """Whether a string is no file but a formula, since n is given or by its signs."""
-    return isinstance(value, str) and not os.path.exists(value) and (n is not None or bool(SIGNS & set(value)))
+    """Whether a string is no file but a formula, since n is given and it has no point, or by its signs."""
+    return isinstance(value, str) and not os.path.exists(value) and (n is not None and "." not in value or bool(SIGNS & set(value)))
 
 
 def path_of(file: Any) -> str:

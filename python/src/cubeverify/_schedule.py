@@ -135,7 +135,8 @@ def check_embedding(
         raise TypeError(f"places are a dictionary or a sequence, not {shown(places)}")
     lost = [node for node in dict.fromkeys([*nodes, *(end for edge in edges for end in edge)]) if node not in hosts]
     if lost:
-        raise ValueError(f"places have no entry for a node of the guest: {shown(lost[0])}")
+        by_place = not hasattr(places, "items") and as_integer(lost[0]) is None
+        raise ValueError(f"places have no entry for a node of the guest: {shown(lost[0])}{'; of nodes with names places are a dictionary' if by_place else ''}")
     if len(hosts) > len(nodes):
         other = next(node for node in hosts if node not in set(nodes))
         hint = "; a guest whose nodes include some without edges is given as a graph" if graph is None else ""

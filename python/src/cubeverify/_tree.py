@@ -91,15 +91,9 @@ class TreeReport(Report):
     def __hash__(self) -> int:
         return hash((self.n, self.source, self.violations, self.parents.tobytes()))
 
-    def to_dict(self) -> dict[str, Any]:
-        """The report in Python's own types, arrays as lists."""
-        values = {entry.name: getattr(self, entry.name) for entry in fields(self)}
-        values["violations"] = [vars(violation) for violation in self.violations]
-        return {name: _plain(value) for name, value in values.items()}
-
     def to_json(self) -> str:
         require_memory(self.n, 100)
-        return json.dumps(self.to_dict())
+        return json.dumps(self, default=plain_value)
 
     @classmethod
     def from_json(cls, document: str) -> TreeReport:
@@ -140,10 +134,9 @@ class TreeReport(Report):
         return html_table(self, rows + [(violation.check, violation) for violation in self.violations])
 
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, numpy.ndarray):
-        return value.tolist()
-    return list(value) if isinstance(value, tuple) else value
+def plain_value(value: Any) -> Any:
+    """An array as a list, an object by its fields."""
+    return value.tolist() if isinstance(value, numpy.ndarray) else vars(value)
 
 
 def notes_of(tree: Parents, source: int) -> tuple[str, ...]:
