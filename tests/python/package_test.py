@@ -317,7 +317,7 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check_embedding([(0, 1)], [0, 1], load=0), ValueError, "^load=0: must be a whole"),
             (lambda: self.package.check_embedding([(0, 1)], 5), TypeError, "a dictionary or a sequence"), (lambda: self.package.check_embedding("guest.edges", [0, 1]), TypeError, "one path"),
             (lambda: self.package.collective_program(None, "allreduce", "msccl"), TypeError, "takes a tree, or a list"), (lambda: self.package.collective_program([0, 0], "allreduce", "xml"), ValueError, "there are msccl, mscclpp"),
-            (lambda: self.package.collective_program([0, 0], "gossip", "msccl"), ValueError, 'task="gossip": not one of'),
+            (lambda: self.package.collective_program([0, 0], "gossip", "msccl"), ValueError, "no task 'gossip'; there are broadcast"),
             *((lambda tree=tree: self.package.collective_program(tree, "allreduce", "msccl"), (TypeError, ValueError), f"{words}$") for tree, words in (
                 ([0, 0, 1, 0], "tree 0: n = 2.* 1 bit"), ([1, 1, 1, 3], "one root"), (networkx.path_graph(5), "all 8 nodes"),
                 ([0, 0, 0], "the 2-cube has 4 nodes"), ([1, 1, 1, 4], r"from 1 to 4; say one_based=True; only .*parents here"),
@@ -431,7 +431,7 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check([0, 0], network="tours:2"), ValueError, "there is no such file or network.*did you mean 'torus'[?]$"),
             (lambda: self.package.check(lambda c: c, 3), TypeError, r"called as parent\(n, c\)"),
             (lambda: self.package.check(lambda n, c: c / 2, 3), TypeError, r"^parent\(3, 0\) returned 0.0; it must return an integer"),
-            (lambda: self.package.check("c", 3, exact="yes"), TypeError, "^exact is True or False, not 'yes'$"),
+            (lambda: self.package.check("c", 3, exact="yes"), TypeError, "^exact is True or False, not 'yes'$"), (lambda: self.package.check([0, 0], height=True), TypeError, "^height takes a value, not True$"),
             (lambda: self.package.check("c ? 0 : -1", network="folded"), ValueError, "add n=6$"),
             (lambda: self.package.check("c", 3, threads=-1), ValueError, "^threads=-1: "), (lambda: self.package.check("tree.txt", 3), FileNotFoundError, "^'tree.txt': there is no such file$"),
             (lambda: self.package.check("1 / c", 3, height=3), ValueError, "^the formula: 1 / 0 is not"), (lambda: self.package.check([0, 0, 1], diameter="2*n", network=networkx.cycle_graph(3)), ValueError, '^diameter="2[*]n": the network has no n'), (lambda: self.package.check("c", 3, tree_column=4), ValueError, "^tree_column=4 cannot be given for a formula"),

@@ -186,8 +186,7 @@ def check(
         raise TypeError("check takes a tree or edges=, one of them")
     if edges is not None:
         trees = trees_of_edges(edges)
-        report: Any = check(trees if len(trees) > 1 else trees[0], n, source, network=network, needs=needs, one_based=one_based, **options)
-        return report.with_notes(note_on_columns(edges))
+        return check(trees if len(trees) > 1 else trees[0], n, source, network=network, needs=needs, one_based=one_based, **options).with_notes(note_on_columns(edges))
     if n is not None:
         require_dimensions(n, 1)
     if isinstance(tree, numpy.ndarray) and tree.ndim == 2 and tree.shape[0] != tree.shape[1] > 2:

@@ -24,8 +24,9 @@ def collective_program(tree: Any, task: Collective, format: Format, n: int | Non
     execution plan of MSCCL++ (docs/collectives.md). Raises ValueError, in one line, if a tree does not span the cube, or
     if a thread block would have more steps than the runtimes take.
     """
-    if format not in get_args(Format):
-        raise ValueError(f"there is no format {shown(format)}; there are {', '.join(get_args(Format))}")
+    for name, given, known in (("format", format, get_args(Format)), ("task", task, get_args(Collective))):
+        if given not in known:
+            raise ValueError(f"there is no {name} {shown(given)}; there are {', '.join(known)}")
     if tree is None:
         raise TypeError("collective_program takes a tree, or a list of several")
     options = ["--collective", task, "--format", format]

@@ -390,8 +390,7 @@ def _of_graph(graph: Graph, n: int | None, source: int, first: int) -> Parents:
         directed = len(links) < len(pairs) or len(children) == len(links)
     for (u, v), edge in zip(pairs, edges):
         if u == v and (not directed or u in children):
-            why = "only a root's does" if directed else "of undirected edges source= names the root"
-            raise ValueError(f"the edge {shown(edge)} leads from a node to itself; {why}")
+            raise ValueError(f"the edge {shown(edge)} leads from a node to itself; " + ("only a root's does" if directed else "of undirected edges source= names the root"))
     require_memory(dimensions, 37)
     result = Parents(dimensions, numpy.full(2**dimensions, NO_PARENT, numpy.uint32), undirected=not directed, first=first)
     if directed:

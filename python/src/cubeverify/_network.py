@@ -185,7 +185,6 @@ def _written(file: Path, tree: Any, network: Network) -> str:
     if graph.directed:  # a root may be its own parent
         children = {v for u, v in edges if u != v}
         edges = [(u, v) for u, v in edges if u != v or v in children]
-    said = {} if graph.directed is None else {"directed": graph.directed}
-    document = {**said, "nodes": list(dict.fromkeys(map(number, graph.nodes))), "edges": edges}
+    document = {"nodes": list(dict.fromkeys(map(number, graph.nodes))), "edges": edges} | ({} if graph.directed is None else {"directed": graph.directed})
     file.write_text(json.dumps(document), encoding="utf-8")
     return str(file)
