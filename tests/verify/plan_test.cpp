@@ -26,8 +26,8 @@ struct PlanCase {
 constexpr std::string_view kCases = R"(
 right|allgather in-place|1 2 0|2x $gather||
 right|test align8|1 1 1|re i0 i0 -> o0; nop; copy i0 -> s0||executor-alignment
-form|allgather in-place|0 2 0|3x nop|output_chunks is 2; it must be 3 times input_chunks (0)|
-form|reduce_scatter|3 1 0|2x nop|input_chunks is 3; it must be a multiple of the 2 ranks|
+form|allgather in-place|0 2 0|3x nop|output_chunks is 2; 3 times input_chunks (0)|
+form|reduce_scatter|3 1 0|2x nop|input_chunks is 3; a multiple of the 2 ranks|
 hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; wait P|no signal 2 from rank 1 comes: \
 rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.0), rank 0 waits for 2 (|
 hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P/1; wait P\
@@ -116,6 +116,14 @@ but its signals up to the next barrier go to rank 1 only; else|
 races|test|1 1 1|copy i0 -> s0; sem_release #0 + sem_acquire #0; copy s0 -> o0\
 |a nop between 0.0.0 copy and 0.0.1 sem_release, a nop between 0.1.0 sem_acquire and 0.1.1 copy|
 right|test|1 1 1|copy i0 -> s0; nop; sem_release #0 + sem_acquire #0; nop; copy s0 -> o0||
+hangs|test|1 1 1|signal P; wait P; barrier #0 #2 + barrier #0 #2; signal P/1; wait P/1 / \
+signal P/1; wait P/1; barrier #0 #2 + barrier #0 #2; signal P; wait P|look first at the channels: 1.0.0 signals on memory channel 1 of rank 1, \
+and 0.0.1 waits for its memory channel 0; else another order|
+races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello signal P; nop; $put2; $sums|move 1.0.5 put before 1.0.3 signal, with a nop between|
+races|allreduce|1 1 1|2x $hello signal P; $put2; $sums|move 1.0.4 put before 1.0.3 signal, with a nop between|
+races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello $put2; nop; signal P; re i0 s0 -> o0; nop; wait P|move 1.0.6 re after 1.0.8 wait, with a nop between|
+again|allreduce|1 1 1|$put2; wait P; nop; signal P; nop; signal P; $sums / $hello $put2; nop; signal P; $sums|move 0.0.0 put after 0.0.1 wait, with a nop between|
+hangs|allreduce|1 1 1|2x wait P; signal P; nop; $put2; nop; signal P; $sums|move 0.0.0 wait after 0.0.1 signal|
 races|test|1 1 1|copy i0 -> s0; nop; sem_release #1 + sem_acquire #1; nop; copy s0 -> o0|s0 of rank 0|
 again|test|1 1 1|sem_acquire #1|acquired 1 time and released 0 times in a call, and no release comes in call 2|
 right|test|1 1 1|sem_release #0; sem_release #0 + sem_acquire #0 + sem_acquire #0||executor-acquirers
@@ -140,25 +148,26 @@ result|allreduce|1 1 1|2x re i0 i0 i0 i0 i0 i0 i0 -> o0; nop; re o0 o0 -> o0|o0 
 of which not as often as needed: 0.0 (14 times), 1.0 (0 times); 0.0 + 1.0|
 form|allreduce|1 1 0|2x glres *i0 -> *s0|glres uses s0 of rank 0, which has no scratch|
 form|test|1 1 1|copy i0 -> o1|copy uses o1 of rank 0, which has only o0|
-form|test|1 1 1|cpkt i0 -> s0|protocol Simple should be LL|
-form|test LL|1 1 1|cpkt i0 -> o0|cpkt takes packets in scratch only; its target 1 is in the output (o)|
-form|test LL double|1 1 1|2x put i0 -> P.s0|takes the wrong half; use packets, or switch it off|
+form|test|1 1 1|cpkt i0 -> s0|the protocol is Simple; protocol LL|
+form|test LL|1 1 1|cpkt i0 -> o0|cpkt takes packets, and its target 1 is in the output (o); scratch (s)|
+form|test LL double|1 1 1|2x put i0 -> P.s0|takes the wrong half; packets, or switch it off|
 form|test|1 1 1|2x get P.i0 -> o0 port|get over a port|
 form|test|1 1 1|2x signal P; wait P + signal P|0.0.0 and 0.1.0 both signal on memory channel 0, to rank 1|
 form|test|2 1 1|2x put i0:2 -> P.o0|ranges of 2 and 1 chunks|
 form|test|1 1 1|2x put i0 -> P.o0 port|1 source, 1 target and 0 channels|
-form|test|1 1 1|copy i0 i0 -> o0|copy takes only 1 source, but has 2|
+form|test|1 1 1|copy i0 i0 -> o0|copy has 2 sources; no more than 1|
 form|test LL|1 1 1|pipeline #1 (cpkt i0 -> s0)|cpkt in a pipeline|
-form|test|2 2 1|pipeline #2 (copy i0 -> o0)|a range of 1 chunk, but its pipeline is of 2|
-form|test|1 1 1|sem_acquire #2|sem_acquire uses semaphore 2, but its rank has only semaphores 0 to 1|
+form|test|2 2 1|pipeline #2 (copy i0 -> o0)|a range of 1 chunk; 2, as its pipeline has|
+form|test|1 1 1|sem_acquire #2|sem_acquire uses semaphore 2, which its rank does not have; semaphores 0 to 1|
 form|test|1 1 1|barrier #16 #1|barrier 16|
-form|allreduce|1 2 0|copy i0 -> o0|output has 2 chunks, where allreduce of 1 chunk has 1|
+form|allreduce|1 2 0|copy i0 -> o0|output has 2 chunks; 1, as allreduce of 1 chunk has|
 )";
-constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kParts{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kParts{{
     {"$gather", "$hello $put $bye"},
     {"$hello", "signal P; wait P; nop;"},
     {"$bye", "; nop; signal P; wait P"},
     {"$put2", "put i0 -> P.s0"},
+    {"$sums", "wait P; nop; re i0 s0 -> o0"},
     {"$put", "put oR -> P.oR"},
     {"$port", "signal P port; wait P port; nop;"},
     {"$sum", "ppkt i0 -> P.s0; repkt i0 s0 -> i0"},

@@ -92,27 +92,27 @@ Owners owners_of(const Plan& plan, int rank, const PlanBlock& block, const PlanO
   if (is_remote(letter)) {
     const std::vector<int>& known = block.remotes[at(*op.type)];
     const std::string_view type = kChannelTypes[at(*op.type)];
-    if (!range.remote) return wrong("is of another rank, so that it needs a buffer_id");
+    if (!range.remote) return wrong("is of another rank and has no buffer_id | one");
     if (at(*range.remote) >= known.size())
-      return wrong("has buffer_id {}, but this block lists only {} for {} channels", *range.remote,
-                   amount(known.size(), "remote buffer"), type);
+      return wrong("has buffer_id {}, but this block lists only {} for {} channels | one of its places in this list",
+                   *range.remote, amount(known.size(), "remote buffer"), type);
     const PlanRemote& remote = own.remotes[at(known[at(*range.remote)])];
     if (std::ranges::find(remote.by, *op.type) == remote.by.end()) {
-      return wrong("is a remote buffer reached over a {} channel, but its access_channel_types list {}", type,
-                   remote.by.empty() ? "none" : fmt::format("only {}", kChannelTypes[at(remote.by[0])]));
+      return wrong("is a remote buffer reached over a {0} channel, but its access_channel_types list {1} | also {0}",
+                   type, remote.by.empty() ? "none" : fmt::format("only {}", kChannelTypes[at(remote.by[0])]));
     }
     return {{remote.rank}, remote.buffer};
   }
   if (is_switched(letter)) {
     const std::vector<int>& known = block.channels[2];
-    if (!range.through) return wrong("goes through a switch, so that it needs a switch_channel_id");
+    if (!range.through) return wrong("goes through a switch and has no switch_channel_id | one");
     if (at(*range.through) >= known.size())
-      return wrong("has switch_channel_id {}, but this block lists only {}", *range.through,
-                   amount(known.size(), "switch channel"));
+      return wrong("has switch_channel_id {}, but this block lists only {} | one of its places in this list",
+                   *range.through, amount(known.size(), "switch channel"));
     const PlanSwitch& through = own.switches[at(known[at(*range.through)])];
     return {through.ranks, *through.buffer};
   }
-  return range.buffer ? Owners{{rank}, *range.buffer} : wrong("is of the own rank, so that it needs a type");
+  return range.buffer ? Owners{{rank}, *range.buffer} : wrong("is of the own rank and has no type | type i, o or s");
 }
 
 }  // namespace
@@ -151,22 +151,26 @@ class PlanForm {
   }
 
  private:
+  // After " | " is what is needed.
   template <class... Values>
   void add(fmt::format_string<Values...> found, Values&&... values) {
-    findings_.add({place_, fmt::format(found, std::forward<Values>(values)...), ""});
+    std::string text = fmt::format(found, std::forward<Values>(values)...);
+    const auto end = std::min(text.rfind(" | "), text.size());
+    const std::string needs = text.substr(std::min(end + 3, text.size()));
+    findings_.add({place_, text.substr(0, end), needs});
   }
   // "signal uses", "port channel", "this block": who names the number, of what, and who has so many.
   bool within(std::int64_t number, std::size_t end, std::string_view user, std::string_view noun,
               std::string_view owner) {
     if (number >= 0 && number < static_cast<std::int64_t>(end)) return true;
-    const std::string has = end == 0   ? fmt::format("no {}s", noun)
-                            : end == 1 ? fmt::format("only {} 0", noun)
-                                       : fmt::format("only {}s 0 to {}", noun, end - 1);
-    add("{} {} {}, but {} has {}", user, noun, number, owner, has);
+    const std::string has = end == 0   ? fmt::format("a {} there", noun)
+                            : end == 1 ? fmt::format("{} 0", noun)
+                                       : fmt::format("{}s 0 to {}", noun, end - 1);
+    add("{} {} {}, which {} does not have | {}", user, noun, number, owner, has);
     return false;
   }
   void at_most(std::size_t count, std::size_t most, std::string_view who, std::string_view nouns) {
-    if (count > most) add("{} has {} {}, but the executor takes no more than {}", who, count, nouns, most);
+    if (count > most) add("{} has {} {} | no more than {}, as the executor takes", who, count, nouns, most);
   }
 
   // Sizes of calls, and the chunks of the buffers of known collectives.
@@ -175,15 +179,15 @@ class PlanForm {
     const std::uint64_t multiple = static_cast<std::uint64_t>(plan_.alignment) * std::max(whole, 1);
     if (!plan_.serves(multiple))
       add("no multiple of {} bytes above 0, which the executor takes, is from min_message_size {} to "
-          "max_message_size {}: it serves no call",
+          "max_message_size {}: it serves no call | sizes with such a multiple",
           multiple, plan_.min_bytes, plan_.max_bytes);
     if (plan_.task == Task::kCustom) return;
     const std::string_view task = kTasks[at(plan_.task)];
     const bool gathers = plan_.task == Task::kAllGather, scatters = plan_.task == Task::kReduceScatter;
     if ((gathers || scatters || plan_.task == Task::kAllToAll) && whole % ranks != 0) {
-      return gathers ? add("output_chunks is {}; it must be {} times input_chunks ({})", whole, ranks,
+      return gathers ? add("output_chunks is {} | {} times input_chunks ({})", whole, ranks,
                            chunks_of(plan_, 0, Buffer::kInput))
-                     : add("input_chunks is {}; it must be a multiple of the {}", whole, amount(ranks, "rank"));
+                     : add("input_chunks is {} | a multiple of the {}", whole, amount(ranks, "rank"));
     }
     for (int r = 0; r < ranks; ++r) {
       place_ = {r};
@@ -191,8 +195,8 @@ class PlanForm {
       for (const auto& [buffer, count] : {std::pair(Buffer::kInput, input), {Buffer::kOutput, output}}) {
         const int has = chunks_of(plan_, r, buffer);
         if (has == count && count > 0) continue;
-        add("{} has {}, where {} of {} has {}", kBufferNames[at(buffer)], amount(has, "chunk"), task,
-            amount(std::max(whole, 1), "chunk"), std::max(count, 1));
+        add("{} has {} | {}, as {} of {} has", kBufferNames[at(buffer)], amount(has, "chunk"), std::max(count, 1), task,
+            amount(std::max(whole, 1), "chunk"));
       }
     }
   }
@@ -204,15 +208,17 @@ class PlanForm {
     for (const std::vector<int>& peers : own.channels) {
       for (const int peer : peers) {
         if (within(peer, ranks, "a channel leads to", "rank", "the plan") && peer == r)
-          add("a channel leads to its own rank");
+          add("a channel leads to its own rank | another rank");
       }
     }
     for (std::size_t s = 0; s < own.switches.size(); ++s) {
-      if (!own.switches[s].buffer) add("switch channel {} has no buffer_type, which plans have since August 2025", s);
+      if (!own.switches[s].buffer)
+        add("switch channel {} has no buffer_type, which plans have since August 2025 | buffer_type i, o or s", s);
       std::vector<int> group = own.switches[s].ranks;
       for (const int peer : group) within(peer, ranks, "a switch channel leads to", "rank", "the plan");
       std::ranges::sort(group);
-      if (std::ranges::adjacent_find(group) != group.end()) add("switch channel {} has a rank twice", s);
+      if (std::ranges::adjacent_find(group) != group.end())
+        add("switch channel {} has a rank twice | each rank once", s);
     }
     for (const PlanRemote& remote : own.remotes)
       within(remote.rank, ranks, "a remote buffer is of", "rank", "the plan");
@@ -256,17 +262,17 @@ class PlanForm {
   }
 
   void in_pipeline(const PlanOp& pipeline, const PlanOp& op) {
-    if (op.word->kind == PlanKind::kPipeline) add("a pipeline is in a pipeline");
+    if (op.word->kind == PlanKind::kPipeline) add("a pipeline is in a pipeline | none within another");
     const PlanWord& word = *op.word;
     if (word.sources.find('p') != std::string_view::npos ||
         word.targets.find_first_of("pqt") != std::string_view::npos) {
-      add("{} in a pipeline does all of its packets in each iteration", word.name);
+      add("{} in a pipeline does all of its packets in each iteration | packets outside of it", word.name);
     }
     for (const std::vector<PlanRange>* ranges : {&op.sources, &op.targets}) {
       for (const PlanRange& range : *ranges) {
         const std::int64_t needed = std::int64_t{pipeline.unit_chunks} * op.slices;
         if (range.size == needed) continue;
-        return add("{} has a range of {}, but its pipeline is of {}", word.name, amount(range.size, "chunk"), needed);
+        return add("{} has a range of {} | {}, as its pipeline has", word.name, amount(range.size, "chunk"), needed);
       }
     }
   }
@@ -281,8 +287,9 @@ class PlanForm {
     at_most(op.targets.size(), kMostRanges, word.name, "targets");
     const auto lanes = static_cast<std::int64_t>(std::max(op.channels.size(), op.semaphores.size()));
     if (lanes > plan_.threads)
-      add("{} needs {} threads, one for a channel or semaphore; a block has {}", word.name, lanes, plan_.threads);
-    if (op.slices < 1 || op.slice >= op.slices) add("tb_id {} is not below tbg_size {}", op.slice, op.slices);
+      add("{} has {} channels or semaphores, and a block {} threads | one for each", word.name, lanes, plan_.threads);
+    if (op.slices < 1 || op.slice >= op.slices)
+      add("tb_id {} is not below tbg_size {} | 0 and on, below it", op.slice, op.slices);
     if (word.kind == kBarrier) within(op.barrier, kMostBarriers, "it is", "barrier", "the executor");
     for (const int id : op.semaphores) within(id, plan_.ranks[at(r)].semaphores.size(), uses, "semaphore", "its rank");
     if (word.kind == kSignal || word.kind == kWait || word.kind == kFlush) {
@@ -304,7 +311,8 @@ class PlanForm {
   void channels(int r, const PlanBlock& block, const PlanOp& op) {
     const bool flush = op.word->kind == PlanKind::kFlush;
     if (op.type == ChannelType::kSwitch || (flush && op.type != ChannelType::kPort))
-      return add("{} is for {} channels only", op.word->name, flush ? "port" : "memory and port");
+      return add("{} is on a {} channel | a {} channel", op.word->name, kChannelTypes[at(*op.type)],
+                 flush ? "port" : "memory or port");
     if (!channels_there(block, op) || flush) return;
     for (const int channel : op.channels) uses(r, block, op, channel, op.word->kind == PlanKind::kSignal);
   }
@@ -313,7 +321,7 @@ class PlanForm {
     const PlanChannel to = channel_of(plan_.ranks[at(r)], block, *op.type, channel);
     const auto [user, is_new] = users_.try_emplace({r, *op.type, to, signals}, place_);
     if (user->second.block == place_.block) return;
-    add("{} and {} both {} on {} channel {}, to rank {}, which only one block may", place_name(user->second),
+    add("{} and {} both {} on {} channel {}, to rank {} | only one block that does", place_name(user->second),
         place_name(place_), signals ? "signal" : "wait", kChannelTypes[at(*op.type)],
         block.channels[at(*op.type)][at(channel)], to.peer);
   }
@@ -324,12 +332,12 @@ class PlanForm {
     const bool remote =
         word.sources.find('r') != std::string_view::npos || word.targets.find_first_of("rq") != std::string_view::npos;
     if (op.sources.empty() || op.targets.empty())
-      return add("{} has no {}", word.name, op.sources.empty() ? "src_buff" : "dst_buff");
+      return add("{} has no {} | one", word.name, op.sources.empty() ? "src_buff" : "dst_buff");
     if (remote && (!op.type || op.type == ChannelType::kSwitch)) {
-      return add("{} reaches other ranks, so that it needs the channel_type memory or port", word.name);
+      return add("{} reaches other ranks, and does not say how | channel_type memory or port", word.name);
     }
     if (remote && op.type == ChannelType::kPort && !word.over_port) {
-      add("{} over a port is done by the executor as if over memory", word.name);
+      add("{} over a port is done by the executor as if over memory | channel_type memory", word.name);
     }
     const bool unequal =
         (pairs && op.sources.size() != op.targets.size()) || (over_port && op.channels.size() != op.targets.size());
@@ -338,7 +346,7 @@ class PlanForm {
       const std::string all =
           over_port ? fmt::format("{}, {} and {}", sources, targets, amount(op.channels.size(), "channel"))
                     : fmt::format("{} and {}", sources, targets);
-      return add("{} has {}, but needs as many of each", word.name, all);
+      return add("{} has {} | as many of each", word.name, all);
     }
     if (over_port && !channels_there(block, op)) return;
     if (over_port && (word.name == "pws" || word.name == "pwsf")) {
@@ -351,12 +359,12 @@ class PlanForm {
         const std::string_view pattern = source ? sources_of(op) : word.targets;
         const char letter = range_letter(pattern, i);
         if (letter == '\0') {
-          return add("{} takes only {}, but has {}", word.name, amount(pattern.size(), source ? "source" : "target"),
-                     ranges.size());
+          return add("{} has {} | no more than {}", word.name, amount(ranges.size(), source ? "source" : "target"),
+                     pattern.size());
         }
         range(r, block, op, ranges[i], letter, over_port, fmt::format("{} {}", source ? "source" : "target", i + 1));
         if (ranges[i].size != size)
-          add("{} has ranges of {} and {} chunks, but takes equal ones", word.name, size, ranges[i].size);
+          add("{} has ranges of {} and {} chunks | equal ones", word.name, size, ranges[i].size);
       }
     }
   }
@@ -368,23 +376,24 @@ class PlanForm {
     if (!owners.wrong.empty()) return add("{} of {} {}", which, op.word->name, owners.wrong);
     const bool packet = is_packet(letter), scratch = owners.buffer == Buffer::kScratch;
     if (packet && !scratch) {
-      return add("{} takes packets in scratch only; its {} is in the {} ({})", op.word->name, which,
+      return add("{} takes packets, and its {} is in the {} ({}) | scratch (s)", op.word->name, which,
                  kBufferNames[at(owners.buffer)], kBuffers[at(owners.buffer)]);
     }
     if (packet && !plan_.packets())
-      add("{} of {} is of packets, for which protocol {:.40} should be LL", which, op.word->name, plan_.protocol);
+      add("{} of {} is of packets, and the protocol is {:.40} | protocol LL", which, op.word->name, plan_.protocol);
     if (plan_.double_scratch && scratch && !packet && (is_remote(letter) || is_switched(letter) || over_port)) {
       add("{} of {} is in scratch and carries no packets: with use_double_scratch_buffer the executor takes the wrong "
-          "half; use packets, or switch it off",
+          "half | packets, or switch it off",
           which, op.word->name);
     }
     for (const int owner : owners.ranks) {
       const int there = chunks_of(plan_, owner, owners.buffer);
       if (std::int64_t{range.index} + range.size <= there) continue;
-      add("{} uses {} of rank {}, which has {}", op.word->name, chunks_text(owners.buffer, range.index, range.size),
-          owner,
+      add("{0} uses {1} of rank {2}, which has {3} | chunks that are there, or more {4}_chunks of rank {2}",
+          op.word->name, chunks_text(owners.buffer, range.index, range.size), owner,
           there == 0 ? fmt::format("no {}", kBufferNames[at(owners.buffer)])
-                     : "only " + chunks_text(owners.buffer, 0, there));
+                     : "only " + chunks_text(owners.buffer, 0, there),
+          kBufferNames[at(owners.buffer)]);
     }
   }
 

@@ -1,6 +1,7 @@
 #include "verify/collective/plan_judge.h"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -61,23 +62,62 @@ double bytes_of_calls(const Plan& plan, const PlanEvents& call) {
   return call.calls_to_judge * bytes_of_call(plan) + events / kEventsOfRow * of_rank / 8;
 }
 
-// What calls do to one another.
-Findings again(const Plan& plan, const PlanEvents& call, const JudgeOptions& options, const PlanRules& rules,
-               std::span<const std::string> left = {}) {
-  if (call.drained.count() > 0) return call.drained;
-  const PlanEvents several = events_of(plan, call.calls_to_judge, rules);
-  const std::vector<std::int32_t> order = execute(several.graph);
-  if (order.size() == several.graph.events.size())
-    return race_findings(several.graph, races(several.graph, order, options.rank_done), left);
-  Findings findings;
-  findings.add(least_waiting(several.graph, waiting(several, order)));
-  return findings;
+// "move 0.0.5 put before 0.0.3 signal, with a nop between": an operation at one of two places, or one next to it by
+// which threads wait, if a plan is right then, moved on this rank or on all that do the same; or "".
+std::string move_needed(const Plan& plan, const std::array<Place, 2>& places,
+                        const std::function<bool(const Plan&)>& is_right) {
+  std::int64_t tries = 40'000 / size_of_call(plan).events;  // a choice: a second or two
+  for (int choice = 32; choice < 64 * 32 && tries > 0; ++choice) {
+    const auto is = [&](int bit) { return (choice >> bit & 1) != 0; };
+    const Place& place = places[is(2) ? 1 : 0];
+    const int distance = choice / 32, other = place.step + (is(1) ? distance : -distance);
+    if (place.block < 0 || place.inner >= 0) continue;
+    const std::vector<PlanOp>& ops = plan.ranks[at(place.rank)].blocks[at(place.block)].ops;
+    if (other < 0 || other >= std::ssize(ops) || ops[at(other)].word->kind >= PlanKind::kData) continue;
+    --tries;
+    const auto [from, to] = is(3) ? std::pair(other, place.step) : std::pair(place.step, other);
+    Plan changed = plan;
+    for (int r = 0; r < std::ssize(plan.ranks); ++r) {
+      std::vector<PlanBlock>& blocks = changed.ranks[at(r)].blocks;
+      if ((r != place.rank && !is(0)) || at(place.block) >= blocks.size()) continue;
+      std::vector<PlanOp>& own = blocks[at(place.block)].ops;
+      const auto is_same = [&](int s) { return s < std::ssize(own) && own[at(s)].word == ops[at(s)].word; };
+      if (!is_same(from) || !is_same(to)) continue;
+      own.erase(own.begin() + from);
+      own.insert(own.begin() + to, plan.ranks[at(r)].blocks[at(place.block)].ops[at(from)]);
+      if (is(4)) own.insert(own.begin() + (from < to ? to : to + 1), PlanOp{});
+    }
+    const auto name = [&](int s) {
+      return fmt::format("{} {}", place_name({place.rank, place.block, s}), ops[at(s)].word->name);
+    };
+    if (is_right(changed))
+      return fmt::format("move {} {} {}{}", name(from), from > to ? "before" : "after", name(to),
+                         is(4) ? ", with a nop between" : "");
+  }
+  return "";
 }
 
 }  // namespace
 
 Judgement judge(const Plan& plan, const JudgeOptions& options, const std::function<void(double)>& require,
                 const PlanRules& rules) {
+  const auto move = [&](const Place& one, const Place& other) {
+    if (!options.moves || (plan.task == Task::kCustom && !options.wanted)) return std::string();
+    return move_needed(plan, {one, other}, [&](const Plan& changed) {
+      return judge(changed, {options.root, options.exact, options.wanted, {}, false}, {}, rules).right;
+    });
+  };
+  std::vector<std::string> left;
+  const auto raced = [&](const EventGraph& graph, std::span<const std::int32_t> order) {
+    const Races found = races(graph, order, options.rank_done);
+    Findings findings = race_findings(graph, found, left);
+    // Where more than a nop or a barrier is missing, an operation may be at a wrong place.
+    if (found.cells == 0 || findings.known()[0].needs.find(" between ") != std::string::npos) return findings;
+    const auto place = [&](std::int32_t e) { return graph.events[at(e)].place; };
+    const std::string moved = move(place(found.least[0].first), place(found.least[0].second));
+    if (!moved.empty()) findings.known()[0].needs = moved;
+    return findings;
+  };
   Judgement judgement;
   std::optional<PlanEvents> of_call;
   Remarks& remarks = judgement.remarks;
@@ -90,24 +130,28 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     const EventGraph& graph = call.graph;
     remarks.merge(call.remarks);
     judgement.order = execute(graph);
-    std::vector<std::string> left;
     if (const auto found = remarks.find("signals-left"); found != remarks.end()) left = found->second;
     Findings hangs;
     if (judgement.order.size() < graph.events.size()) {
-      Finding finding = least_waiting(graph, waiting(call, judgement.order));
+      const Waiting waits = waiting(call, judgement.order);
+      Finding finding = least_waiting(graph, waits);
       if (call.too_few && finding.found.ends_with("and so on")) {
         finding.found += "; " + call.too_few->what;
         finding.needs = call.too_few->needs;
       }
       if (finding.needs.find(" instead of ") == std::string::npos)
         finding.needs += look_first(left, finding.place.rank, -1);
-      if (const std::string slip = look_first_at_stray(graph); !slip.empty())
-        finding.needs = slip + "; else " + finding.needs;
+      std::string slip = look_first_at_stray(graph);
+      if (slip.empty()) slip = look_first_at_channels(plan, graph, judgement.order, waits, rules);
+      const bool is_circle = finding.found.ends_with("and so on");
+      const std::string moved =
+          is_circle && slip.empty() ? move(finding.place, graph.events[at(waits.back().first)].place) : "";
+      if (!moved.empty()) finding.needs = moved;
+      if (!slip.empty()) finding.needs = slip + "; else " + finding.needs;
       hangs.add(finding);
     }
     if (!judgement.add("hangs", "no block waits for ever", true, hangs)) return;
-    Findings raced = race_findings(graph, races(graph, judgement.order, options.rank_done), left);
-    if (!judgement.add("races", "accesses to a chunk have a fixed order", true, raced)) return;
+    if (!judgement.add("races", "accesses to a chunk have a fixed order", true, raced(graph, judgement.order))) return;
     for (const auto& [kind, word] : {std::pair(EdgeKind::kPacket, "packet-order"), {EdgeKind::kRelaxed, "relaxed"}}) {
       const Races found = races_without(graph, judgement.order, kind);
       if (found.least.empty()) continue;
@@ -130,7 +174,14 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       if (!judgement.add("result", "every rank gets what it should", true, result.wrong)) return;
       judgement.add("same", "all ranks add in the same order", !options.exact, result.unequal);
     }
-    Findings overtaking = again(plan, call, options, rules, left);
+    Findings overtaking = call.drained;
+    if (overtaking.count() == 0) {
+      const PlanEvents several = events_of(plan, call.calls_to_judge, rules);
+      const std::vector<std::int32_t> order = execute(several.graph);
+      const bool ends = order.size() == several.graph.events.size();
+      ends ? void(overtaking = raced(several.graph, order))
+           : overtaking.add(least_waiting(several.graph, waiting(several, order)));
+    }
     for (Finding& one : overtaking.known())
       if (one.replay.empty()) one.needs += look_first(left, one.place.rank, -1);  // no race
     judgement.add("again", "a second call does not overtake the first", true, overtaking);

@@ -109,11 +109,6 @@ bool is_written_once(const EventGraph& graph, std::int32_t cell) {
   return writes == 1;
 }
 
-bool is_signal(const EventGraph& graph, std::int32_t event) {
-  const EventNode& node = graph.events[at(event)];
-  return node.word.ends_with("signal") || (node.request && graph.of(event).empty());
-}
-
 // What would put an event before one of another rank: a wait for the first signal that follows it in its block, or
 // begins a block if it is of a user; and the signal, if there is none; nothing if that would hang. And whether there is
 // one.
@@ -256,6 +251,11 @@ std::string stray(const EventGraph& graph, std::int32_t event) {
 }
 
 }  // namespace
+
+bool is_signal(const EventGraph& graph, std::int32_t event) {
+  const EventNode& node = graph.events[at(event)];
+  return node.word.ends_with("signal") || (node.request && graph.of(event).empty());
+}
 
 std::string look_first_at_stray(const EventGraph& graph) {
   std::vector<std::string> strays;

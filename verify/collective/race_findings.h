@@ -10,6 +10,9 @@ namespace cubeverify::collective {
 // over.
 Findings race_findings(const EventGraph& graph, const Races& races, std::span<const std::string> left = {});
 
+// Of a signal's operation, or of a port's request that puts and then signals.
+bool is_signal(const EventGraph& graph, std::int32_t event);
+
 // "look first at block 0 of rank 2: ...", the first block that accesses a rank and then signals only others, which it
 // does not access, if few do; or "".
 std::string look_first_at_stray(const EventGraph& graph);

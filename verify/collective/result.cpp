@@ -396,11 +396,11 @@ Results results(const EventGraph& graph, std::span<const std::int32_t> order, co
   for (const std::int32_t e : order) values.run(e);
   const int units = graph.memory.units;
   Outputs outputs(values, units, output);
-  std::vector<bool> is_asked(static_cast<std::size_t>(graph.memory.cells()), false);
-  for (const Wanted& one : wanted) {
+  for (const Wanted& one : wanted)
     for (int unit = 0; unit < units; ++unit) outputs.look_at(one, unit);
-    for (const Input& chunk : one.outputs) std::fill_n(is_asked.begin() + output(chunk), units, true);
-  }
+  std::vector<bool> is_asked;  // by somebody, or may be: all but scratch
+  for (const Region& region : graph.memory.regions)
+    is_asked.resize(is_asked.size() + at(region.cells), region.buffer != Buffer::kScratch);
   Results all = outputs.take();
   for (Finding& one : all.wrong.known())
     one.needs += brought_by(graph, order, outputs.wrong_cell, outputs.extra, is_asked);
