@@ -90,11 +90,16 @@ std::optional<std::string> way_to(const nlohmann::json* value, const nlohmann::j
 
 }  // namespace
 
-void JsonPlace::refuse(const std::string& what) const {
+std::string JsonPlace::name() const {
   std::string name = way_to(value_, *document_).value_or("");
   if (name.starts_with('.')) name.erase(0, 1);
+  return name;
+}
+
+void JsonPlace::refuse(const std::string& what) const {
+  const std::string place = name();
   cubeverify::refuse(
-      fmt::format("{}{}{}{}{}", refusal_->before, name, name.empty() ? "" : ": ", what, refusal_->after));
+      fmt::format("{}{}{}{}{}", refusal_->before, place, place.empty() ? "" : ": ", what, refusal_->after));
 }
 
 void JsonPlace::refuse_value(const std::string& what) const { refuse(value_text(*value_) + ' ' + what); }

@@ -47,6 +47,8 @@ class JsonPlace {
   [[nodiscard]] bool is_null() const { return value_->is_null(); }
   [[nodiscard]] const nlohmann::json& value() const { return *value_; }
 
+  [[nodiscard]] std::string name() const;  // "facts[3].value"; the document has none
+
   // Says what is wrong here, and with the value: "-1 " and `what`.
   [[noreturn]] void refuse(const std::string& what) const;
   [[noreturn]] void refuse_value(const std::string& what) const;

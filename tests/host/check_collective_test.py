@@ -213,6 +213,15 @@ class ProgramsTest(CollectiveTest):
         self.assertEqual(self.judged(name, "--replay", "0.0.0")["waits"][0], {"step": "0.0.0 s", "waits": waits})
         self.judged(program([("s", 0, 4), ("r", 0, 4)], maxBytes=8388608))
 
+        def tangle(root):
+            for r, b in ((1, 1), (2, 0)):  # waits for a block that waits for what it receives then
+                root[r][b][0].attrib.update(depid="2", deps="2")
+                root[r][2][2].set("hasdep", "1")
+            root[0][0][1].attrib.update(depid="1", deps="1")
+
+        waits = "the flag waits for 0.1.1: a message waits for 2.0.0: the flag waits for 2.2.0: the flag waits for 2.0.0, and so on"
+        self.assertIn(waits, self.judged(self.example(tangle), code=UNEXPECTED)["conclusion"])
+
     def test_attributes_that_later_runtimes_want(self):
         for attributes in (("outofplace",), ("minBytes",), ("maxBytes",), ("minBytes", "maxBytes", "outofplace")):
             text = COPY
@@ -349,10 +358,10 @@ class PlansTest(CollectiveTest):
         return plan["gpus"][rank]["threadblocks"][0]["ops"]
 
     def test_verdicts(self):
-        report = self.judged(self.plan(lambda plan: plan.update(colour="red")))
+        report = self.judged(self.plan(lambda plan: plan.update(colour="red") or self.ops(plan)[3].update(hue=1)))
         self.assertEqual([one["check"] for one in report["checks"]], ["form", "hangs", "races", "result", "same", "again"])
         self.assertIn("allgather of 2 chunks on 2 ranks, Simple: every execution ends with the right result", report["conclusion"])
-        self.assertIn("Not read, as the executor ignores them: colour", report["note"])
+        self.assertIn("Not read, as the executor ignores them: colour, hue in gpus[0].threadblocks[0].ops[3].", report["note"])
         self.assertEqual(report["links"], [{"from": 0, "to": 1, "chunks": 1}, {"from": 1, "to": 0, "chunks": 1}])
         for kind, change, check, least, words in (
             ("hang", None, "hangs", "rank 0, block 0, op 0", "it hangs: rank 0, block 0, op 0: 0.0.0 and 1.0.0 wait for each other: signal 1 from rank 1 on memory channel 0"),
@@ -375,13 +384,15 @@ class PlansTest(CollectiveTest):
     def test_options(self):
         name = self.plan(lambda plan: plan.update(collective="mine", protocol="LL256"))
         self.assertIn("no collective is called 'mine' (add --result FILE)", self.judged(name)["conclusion"])
-        self.assertRegex(self.judged(name)["note"] + self.judged(name, name)["note"], f"Judged out of place.* LL256 is taken .*{name}: Protocol LL256 is")
+        self.assertRegex(self.judged(name)["note"] + self.judged(name, name)["note"], f"Judged out of place.* LL256 is taken .*{name}: Judged out of place.* LL256 is")
         self.assertEqual(self.refuted(name, "--result", self.write("wrong", "0 0 0.0\n")), ("result", "rank 0, chunk 0"))
+        self.assertNotIn("which nothing reads", self.judged(name, "--result", "wrong", code=UNEXPECTED)["conclusion"])
         for least, most in ((2, 1), (0, 0), (1, 15), (17, 31)):
             name = self.plan(lambda plan: plan.update(min_message_size=least, max_message_size=most))  # noqa: B023
             words = f"file: no multiple of 32 bytes above 0, which the executor takes, is from min_message_size {least} to max_message_size {most}"
             self.assertIn(words, self.judged(name, code=UNEXPECTED)["conclusion"])
-        self.judged(self.plan(), "--network", self.write("path", "0 1\n"))
+        for path in ("0 1\n", '\n {"edges": [[0, 1]]}', '\ufeff{"edges": [[0, 1]]}', "[[0, 1]]"):
+            self.judged(self.plan(), "--network", self.write("path", path))
         signals = self.plan(lambda plan: [self.ops(plan, rank).pop(3) for rank in (0, 1)] and plan.update(collective="mine"))
         self.assertEqual(self.refuted(signals, "--network", self.write("none", "# no link\n")), ("links", "rank 0, block 0, op 0"))
         self.assertIn("has ranks 0 to 1", self.refused("check", self.plan(), "--source", 2))
@@ -452,13 +463,13 @@ class PlansTest(CollectiveTest):
             (at_rank(input_chunks=1.0), "is no integer from 0"), (at_rank(inputChunks=1), "the format of plans before August 2025"), (at_rank(threadblocks=[{"id": 0}]), 'threadblocks[0]: "channels" is missing'),
             (lambda plan: self.ops(plan)[0].update(name="glre"), 'gpus[0].threadblocks[0].ops[0].name: "glre" is no operation of the executor'),
             (lambda plan: self.ops(plan)[0].pop("channel_ids"), 'ops[0]: "channel_ids" is missing'), (lambda plan: self.ops(plan)[0].update(channel_type="wire"), 'channel_type: "wire" is not memory, port or switch'),
-            (lambda plan: self.ops(plan)[3]["src_buff"][0].pop("type"), "a range without"), (lambda plan: self.ops(plan)[3].update(tbg_info={"tb_id": 0, "tbg_size": 10**9}), "a call has more than 16777216 parts of chunks"),
+            (lambda plan: self.ops(plan)[3]["src_buff"][0].pop("type"), "a range without"), (lambda plan: self.ops(plan)[3].update(tbg_info={"tb_id": 0, "tbg_size": 10**9}), "slices cut a chunk into more than 16777216 parts"),
         ):  # fmt: skip
             with self.subTest(words=words):
                 self.assertIn(words, self.refused("check", self.plan(change)))
         text = (self.cwd / self.plan()).read_text(encoding="utf-8")
         for bad, words in (
             (text.replace('"name": "x"', '"name": "x", "name": "y"'), 'bad.json: line 1, column 20: "name" is twice in one object'), (text[:-3], "the file ends in the middle of the JSON; is it cut off?"), (text.replace("true", "True", 1), "not JSON: True; a plan is"), ("// a\n" + text, "not JSON; a plan is"),
-            (text.replace('"x"', "[" * 100000 + "]" * 100000), "nested deeper than 32"),
+            (f"[{text}]", "is no object"), (text.replace('"x"', "[" * 100000 + "]" * 100000), "nested deeper than 32"),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", self.write("bad.json", bad)))

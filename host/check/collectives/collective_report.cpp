@@ -232,7 +232,6 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
   CheckReport report;
   report.right = one.judgement.right && misspelt(one).empty() && (!options.strict || one.judgement.remarks.empty());
   report.note = one.note;
-  if (!one.unread.empty()) add_sentence(report.note, one.unread);
   if (one.network) add_sentence(report.note, one.network->note);
   std::vector<CheckLine> lines = lines_of(one);
   report.conclusion = fmt::format("{} of {} on {}, {}: {}", one.collective, amount(one.chunks, "chunk"),
@@ -245,13 +244,12 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
                  {"remarks", nlohmann::json::array()},
                  {"remark_places", nlohmann::json::object()}};
   put_checks(report, std::move(lines));
-  Table remarks{{"remark", "meaning"}, {}, {}, true};
+  Table remarks{{"remark", "places", "first", "meaning"}, {}, {}, true};
   for (const auto& [word, places] : one.judgement.remarks) {
     report.json["remarks"].push_back(word);
     report.json["remark_places"][std::string(word)] = places;
     const char* meaning = std::ranges::find(kRemarks, word, [](const auto& remark) { return remark.first; })->second;
-    const std::string which = places.size() > 1 ? fmt::format(", in {} places, first", places.size()) : "";
-    remarks.rows.push_back({std::string(word), fmt::format("{}{}: {}", meaning, which, places[0])});
+    remarks.rows.push_back({std::string(word), std::to_string(places.size()), places[0], meaning});
   }
   if (!remarks.rows.empty()) report.sections.push_back({"Remarks", std::move(remarks)});
   if (one.judgement.graph && one.judgement.order.size() == one.judgement.graph->events.size())
@@ -385,7 +383,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
       continue;
     }
     const JudgedProgram& one = *read;
-    if (!one.unread.empty()) notes.push_back(fmt::format("{}: {}", name, one.unread));
+    if (!one.note.empty()) notes.push_back(fmt::format("{}: {}", name, one.note));
     const bool asked = one.judgement.asked && one.partial.empty();
     all_named = all_named && misspelt(one).empty();
     const bool fails_by_remarks = options.strict && one.judgement.right && !one.judgement.remarks.empty();

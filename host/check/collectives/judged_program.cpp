@@ -79,7 +79,7 @@ JudgedProgram judged_msccl(const std::filesystem::path& file, const ProgramOptio
                     .most_bytes = program.max_bytes == 0 ? UINT64_MAX : static_cast<std::uint64_t>(program.max_bytes),
                     .in_place = program.in_place,
                     .out_of_place = program.out_of_place,
-                    .unread = program.note};
+                    .note = program.note};
   const JudgeOptions judging =
       judge_options(options, file, one, [&](int, Buffer buffer) { return *chunks_of_call(program, buffer); });
   require_memory(file, static_cast<double>(bytes_to_judge(program)), "judging it");
@@ -130,12 +130,12 @@ JudgedProgram judged_plan(const std::filesystem::path& file, const ProgramOption
                     .multiple = bytes_of_call(plan),
                     .in_place = plan.in_place,
                     .out_of_place = !plan.in_place,
-                    .unread = joined(plan.unknown_keys, ", "),
                     .note = sizes_judged(plan)};
-  if (!one.unread.empty())
-    one.unread = fmt::format("Not read, as the executor ignores them: {}", printable(one.unread));
+  if (!plan.unknown_keys.empty())
+    add_sentence(one.note, fmt::format("Not read, as the executor ignores them: {}.",
+                                       printable(joined(plan.unknown_keys, ", "))));
   if (plan.protocol != "Simple" && plan.protocol != "LL")
-    add_sentence(one.unread, fmt::format("Protocol {:.40} is taken for Simple, as by the executor.", plan.protocol));
+    add_sentence(one.note, fmt::format("Protocol {:.40} is taken for Simple, as by the executor.", plan.protocol));
   const JudgeOptions judging =
       judge_options(options, file, one, [&](int r, Buffer buffer) { return chunks_of(plan, r, buffer); });
   one.judgement = judge(plan, judging, [&](double bytes) { require_memory(file, bytes, "judging it"); });

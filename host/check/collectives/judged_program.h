@@ -27,8 +27,8 @@ struct JudgedProgram {
   int ranks = 0, chunks = 0;                                    // of the whole
   std::uint64_t least_bytes = 0, most_bytes = 0, multiple = 1;  // of a call; bytes are a multiple of the last
   bool in_place = false, out_of_place = false;
-  std::string unread = {}, note = {};  // what of the file is ignored; which sizes it is judged for
-  std::string partial = {};            // what a right verdict means where a table names some outputs alone
+  std::string note = {};     // which sizes it is judged for, and what of the file is ignored
+  std::string partial = {};  // what a right verdict means where a table names some outputs alone
   std::vector<std::pair<const char*, std::string>> sizes = {},
                                                    needs = {};  // measures of the text and of its executions
   Judgement judgement = {};

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <fstream>
-#include <set>
+#include <map>
+#include <ranges>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -53,17 +54,21 @@ class PlanReader {
     for (int r = 0; r < std::ssize(result.ranks); ++r)
       for (const Buffer buffer : {Buffer::kInput, Buffer::kOutput, Buffer::kScratch})
         chunks += chunks_of(result, r, buffer);
+    if (units_of(result).units > kMostUnits)
+      ranks.refuse(fmt::format("slices cut a chunk into more than {} parts, the limit", kMostUnits));
     if (chunks > kMostUnits / units_of(result).units)
       ranks.refuse(fmt::format(
           "a call has more than {} parts of chunks, the limit: the slices of all chunks of all ranks", kMostUnits));
-    result.unknown_keys.assign(unknown_.begin(), unknown_.end());
+    std::ranges::copy(std::views::values(unknown_), std::back_inserter(result.unknown_keys));
     return result;
   }
 
  private:
   void know(const JsonPlace& object, Keys known) {
     for (const auto& [key, value] : object.value().items()) {
-      if (!is_in(known, key) && unknown_.size() < 100) unknown_.insert(key);
+      if (is_in(known, key) || unknown_.size() == 100 || unknown_.contains(key)) continue;
+      const std::string place = object.name();
+      unknown_[key] = place.empty() ? key : fmt::format("{} in {}", key, place);
     }
   }
 
@@ -214,26 +219,22 @@ class PlanReader {
     return range;
   }
 
-  std::set<std::string> unknown_;
+  std::map<std::string, std::string> unknown_;  // keys, with the first place of each
 };
 
 }  // namespace
 
 bool is_plan(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
-  // The executor passes over a byte order mark, as the parser does.
-  if (std::string mark(3, ' '); !in.read(mark.data(), 3) || mark != "\xef\xbb\xbf") {
-    in.clear();
-    in.seekg(0);
-  }
   // Up to the first key that only a plan or only a graph has; comments, which are refused later, are no reason.
-  if (const int first = (in >> std::ws).peek(); first != '{' && first != '/') return false;
+  const int first = first_letter(in), of_keys = first == '[' ? 2 : 1;  // in a list, which is refused later
+  if (first != '{' && first != '/' && first != '[') return false;
   struct Recognized {
     bool plan;
   };
   bool plan = false;
   const auto look = [&](int depth, Json::parse_event_t event, const Json& value) {
-    if (depth != 1 || event != Json::parse_event_t::key) return depth == 0;
+    if (depth != of_keys || event != Json::parse_event_t::key) return depth == 0;
     const std::string& key = value.get_ref<const std::string&>();
     if (key == "gpus" || is_of_graph(key)) throw Recognized{key == "gpus"};
     plan = plan || is_in({"collective", "protocol", "inplace"}, key);

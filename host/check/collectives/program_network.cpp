@@ -13,10 +13,13 @@
 namespace cubeverify::collective {
 
 ProgramNetwork::ProgramNetwork(const std::string& text, int ranks) {
-  if (std::error_code ignored;
-      !is_family(text) && std::filesystem::exists(text, ignored) && std::ifstream(text).peek() != '{') {
-    read(text, ranks);
-    return;
+  std::error_code ignored;
+  if (!is_family(text) && std::filesystem::exists(text, ignored)) {
+    std::ifstream in(text);
+    if (const int first = first_letter(in); first != '{' && first != '[') {
+      read(text, ranks);
+      return;
+    }
   }
   const auto nodes = static_cast<unsigned>(ranks);
   const bool has_dimensions = std::has_single_bit(nodes) && ranks >= 2;

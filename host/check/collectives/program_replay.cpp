@@ -102,7 +102,11 @@ class Replay {
     const std::set<std::int32_t> one = ancestors(first), other = ancestors(second);
     std::string last = "nothing";
     for (const std::int32_t e : order_) {
-      if (one.contains(e) && other.contains(e)) last = name(e);
+      if (!one.contains(e) || !other.contains(e)) continue;
+      const EventNode& event = graph_.events[at(e)];
+      last = event.function == Function::kInput
+                 ? fmt::format("rank {} begins call {}", event.place.rank, event.call + 1)
+                 : name(e);
     }
     add_section(report, "race", "Two accesses without an order",
                 {{"what", "step"},

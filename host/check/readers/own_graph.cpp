@@ -103,6 +103,15 @@ void require_memory_for(const std::filesystem::path& file) {
   if (!ignored) require_memory(file, static_cast<double>(bytes), "reading it");
 }
 
+int first_letter(std::istream& in) {
+  std::string mark(kByteOrderMark.size(), ' ');
+  if (!in.read(mark.data(), std::ssize(mark)) || mark != kByteOrderMark) {
+    in.clear();
+    in.seekg(0);
+  }
+  return (in >> std::ws).peek();
+}
+
 std::string_view content_of_line(const std::filesystem::path& file, std::uint32_t line, std::string_view text) {
   if (line == 1) {
     if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());

@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstdint>
 #include <filesystem>
+#include <istream>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -115,6 +116,9 @@ void add_edge(const std::filesystem::path& file, OwnGraph& graph, OwnEdge edge, 
 
 // Puts a sentence behind a note.
 void add_sentence(std::string& note, std::string_view sentence);
+
+// The first byte of a file but a byte order mark and blanks, which comes next in the stream then.
+int first_letter(std::istream& in);
 
 // What is in a line, the first of which is 1: without the byte order mark of the file, a comment, which begins with #
 // outside of quotes, and what Windows ends a line with. Throws CommandError (kUsage) if old Macs have written the file,
