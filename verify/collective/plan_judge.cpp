@@ -111,8 +111,8 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
   const auto raced = [&](const EventGraph& graph, std::span<const std::int32_t> order) {
     const Races found = races(graph, order, options.rank_done);
     Findings findings = race_findings(graph, found, left);
-    // Where more than a nop or a barrier is missing, an operation may be at a wrong place.
-    if (found.cells == 0 || findings.known()[0].needs.find(" between ") != std::string::npos) return findings;
+    // Where more than a nop is missing, an operation may be at a wrong place.
+    if (found.cells == 0 || findings.known()[0].needs.find("a nop between") != std::string::npos) return findings;
     const auto place = [&](std::int32_t e) { return graph.events[at(e)].place; };
     const std::string moved = move(place(found.least[0].first), place(found.least[0].second));
     if (!moved.empty()) findings.known()[0].needs = moved;
