@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <optional>
+#include <regex>
 #include <utility>
 
 #include <fmt/format.h>
@@ -145,9 +146,24 @@ std::optional<WorkedObject> shortest_broadcast(const Claim& claim, int n, const 
   return bounded->shortest(*count);
 }
 
+// What was found; where it has a schedule in one line, "2 cycles - 00->01 p0; 01->11 p0; the paper says 3", that
+// follows with a line for each cycle.
+void print_found(const std::string& found) {
+  static const std::regex kWithSchedule("(.*) - ([01]+->.*)(; (?:the paper|read so).*)"), kNext("; ");
+  std::smatch parts;
+  const bool drawn = std::regex_match(found, parts, kWithSchedule);
+  fmt::print("{}", wrapped(drawn ? parts.str(1) + parts.str(3) : found, text_width(), 2));
+  if (!drawn) return;
+  WorkedObject schedule{"the schedule: what crosses which link in each cycle"};
+  for (std::sregex_token_iterator cycle(parts[2].first, parts[2].second, kNext, -1), end; cycle != end; ++cycle)
+    schedule.add(fmt::format("cycle {}", schedule.steps.size()), *cycle);
+  print_object(schedule);
+}
+
 void print_verdict(int n, const Verdict& verdict) {
   if (verdict.counterexample) {
-    fmt::print("\nn = {}: refuted\n{}", n, wrapped(verdict.counterexample->detail, text_width(), 2));
+    fmt::print("\nn = {}: refuted\n", n);
+    print_found(verdict.counterexample->detail);
     if (verdict.counterexample->address) fmt::print("  c = {}\n", binary(n, *verdict.counterexample->address));
   } else if (verdict.status == Status::kNotRun) {
     fmt::print("\nn = {}: {}\n", n, verdict.why_not_run);
@@ -159,10 +175,10 @@ void print_verdict(int n, const Verdict& verdict) {
 
 void print_facts(const DecidedAt& decided) {
   if (decided.facts.empty()) return;
-  fmt::print("\ncounts that decide it{}\n",
-             decided.by_reference.empty() ? ""
-                                          : fmt::format("; the slow reference program gets the same in the sweep {}",
-                                                        joined(decided.by_reference, ", ")));
+  const auto& same = decided.by_reference;
+  const std::string by_reference =
+      same.empty() ? "" : "; the slow reference program gets the same in the sweep " + joined(same, ", ");
+  fmt::print("\n{}", wrapped("counts that decide it" + by_reference, text_width(), 0));
   std::size_t names = 0;
   for (const AskedFact& fact : decided.facts) names = std::max(names, fact.sweep.size() + 1 + fact.name.size());
   for (const AskedFact& fact : decided.facts) {
@@ -170,11 +186,13 @@ void print_facts(const DecidedAt& decided) {
   }
 }
 
-void print_erratum(const Chosen& chosen) {
+void print_erratum(const Chosen& chosen, int n) {
   const std::string id = erratum_of(*chosen.claim, *chosen.reading);
   const auto named = std::ranges::find(all_errata(), id, &NamedErratum::id);
   if (named == all_errata().end()) return;
   const Erratum& erratum = *named->erratum;
+  const bool is_above =
+      erratum.refuted.front() == ReadingName{chosen.claim->id, chosen.reading->name} && n == chosen.reading->refuted->n;
   fmt::print("\n{}\n{}",
              erratum.kind ? fmt::format("erratum {}, {}: {}", id, rank_text(erratum), to_string(*erratum.kind))
                           : "remark " + id,
@@ -182,7 +200,7 @@ void print_erratum(const Chosen& chosen) {
   const std::pair<const char*, std::string> parts[] = {{"printed", erratum.printed},
                                                        {"fails", erratum.step},
                                                        {"read as", read_as(erratum.refuted.front())},
-                                                       {"found", found_now(erratum)},
+                                                       {"found", is_above ? "" : found_now(erratum)},
                                                        {"why", erratum.why},
                                                        {erratum.kind ? "corrected" : "holds", erratum.corrected}};
   for (const auto& [name, text] : parts) {
@@ -225,7 +243,7 @@ ExitCode why(const WhyOptions& options) {
   if (broadcast) print_object(*broadcast);
   print_facts(decided);
   if (decided.verdict.counterexample) print_objects(chosen, *decided.verdict.counterexample);
-  print_erratum(chosen);
+  print_erratum(chosen, n);
   print_other_readings(chosen);
   fmt::print("\nthe same: {}\n", as_called(run_command(claim->id, reading->evidence, n)));
   return say_unexpected({decided.verdict});
@@ -247,7 +265,8 @@ void add_why_command(CLI::App& program, Invocation& invocation) {
   add_json_option(*command, options->json, "Write the verdict");
   command->footer(
       R"(The reading is decided again at one n. Where a counterexample is an address, its period, index, parent, path
-and what else the paper asks are worked out on the bits as they are written.
+and what else the paper asks are worked out on the bits as they are written. Counts are written key:count;
+kernels/sweeps says what the keys are.
 
 Examples:
   cubeverify why tr611.lemma11

@@ -49,7 +49,7 @@ TEST(Schedule, IsDrawnCycleByCycle) {
   const Schedule two_elements{2, 2, {{0, 3}, {0, 3}}, {{1, 1, 3, {1}}, {0, 0, 1, {0, 1}}}};
   EXPECT_EQ(drawn(two_elements), "00->01 11a 11b; 01->11 11b");
   const Schedule with_a_pause{2, 1, {{0, kEveryone}}, {{2, 0, 2, {0}}, {0, 0, 1, {0}}, {2, 1, 3, {0}}}};
-  EXPECT_THAT(drawn_by_cycle(with_a_pause), ElementsAre("00->01 p0", "", "00->10 p0, 01->11 p0"));
+  EXPECT_THAT(drawn_by_cycle(with_a_pause), ElementsAre("00->01 p0", "nothing", "00->10 p0, 01->11 p0"));
 }
 
 TEST(Schedule, AnIdleCycleCostsNoStartUp) {

@@ -19,11 +19,6 @@ std::string worked_out(const std::string& id, std::vector<std::string> sweeps) {
   return text;
 }
 
-TEST(Tr483WorkOut, ParentAndChildrenInTheBinomialTree) {
-  EXPECT_EQ(worked_out("tr483.sbt.a-claim", {}),
-            "c in the SBT: k = 4, its highest 1-bit; parent = (001010); children = (111010) across dimension 5;\n");
-}
-
 // Right of bit 0, cyclically, bit 5 is 0 and bit 4 is 1; right of bit 4, bit 3 is 1.
 TEST(Tr483WorkOut, PlacesInEveryTreeOfTheMultipleTrees) {
   for (const std::string& trees : {worked_out("tr483.msbt.a-claim", {}), worked_out("tr483.a-claim", {"msbt"})}) {

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "verify/schedule/rooted_tree.h"
 
@@ -204,13 +205,7 @@ Cost execute(const Schedule& schedule, Ports ports, const ScheduleLinks& network
   return executed_in(network, schedule, ports);
 }
 
-std::string drawn(const Schedule& schedule) {
-  std::string text;
-  for (const std::string& sent : drawn_by_cycle(schedule)) {
-    if (!sent.empty()) text += (text.empty() ? "" : "; ") + sent;
-  }
-  return text;
-}
+std::string drawn(const Schedule& schedule) { return fmt::format("{}", fmt::join(drawn_by_cycle(schedule), "; ")); }
 
 std::vector<std::string> drawn_by_cycle(const Schedule& schedule) {
   std::vector<Transfer> transfers = schedule.transfers;
@@ -223,6 +218,7 @@ std::vector<std::string> drawn_by_cycle(const Schedule& schedule) {
     text += fmt::format("{:0{}b}->{:0{}b}", transfer.from, schedule.n, transfer.to, schedule.n);
     for (const std::size_t message : transfer.messages) text += ' ' + name_of(schedule, message);
   }
+  std::ranges::replace(cycles, std::string(), "nothing");
   return cycles;
 }
 

@@ -112,7 +112,7 @@ Cost execute(const Schedule& schedule, Ports ports, const ScheduleLinks& network
 // "00->01 p0; 01->11 p0, 00->10 p1": what crosses which link, cycle by cycle. A message for one node is named by it,
 // and by a letter where the node has several.
 std::string drawn(const Schedule& schedule);
-// The same of each cycle by itself, "" of one in which nothing is sent.
+// The same of each cycle by itself, "nothing" of one in which nothing is sent.
 std::vector<std::string> drawn_by_cycle(const Schedule& schedule);
 
 }  // namespace cubeverify

@@ -53,6 +53,7 @@ Finding path_wins(const Evidence& evidence, Ports ports) {
 struct Faster {
   PacketCycles slow, fast;
   Rational said;
+  std::string slow_by, fast_by;  // "by the SBT with one send and one receive", "on all ports"
 };
 using Comparisons = std::function<std::vector<Faster>(const Evidence&)>;
 
@@ -89,8 +90,9 @@ Finding for_packets_from(const Evidence& evidence, const std::function<int(int n
     for (int m = least; m <= most; ++m, ++checked) {
       const Rational factor = factor_for(one, m);
       if (!agrees(factor, one.said)) {
-        return fails(checked, "M/B = {}: found {} cycles and {}, a factor of {}; the paper says {}{}", m,
-                     cycles_for(one.slow, m), cycles_for(one.fast, m), factor, about, one.said);
+        return fails(checked, "M/B = {}: found {} cycles {} and {} {}, a factor of {}; the paper says {}{}", m,
+                     cycles_for(one.slow, m), one.slow_by, cycles_for(one.fast, m), one.fast_by, factor, about,
+                     one.said);
       }
     }
   }
@@ -106,25 +108,27 @@ constexpr int kMostSquared = 16;
 // What all ports gain over one send and one receive.
 std::vector<Faster> all_ports_gain(const Evidence& evidence) {
   std::vector<Faster> all;
-  for (const Broadcast broadcast : {Broadcast::kBinomial, Broadcast::kMultiple}) {
-    all.push_back(
-        {closed(evidence, broadcast, Ports::kOne), closed(evidence, broadcast, Ports::kAll), Rational(evidence.n())});
+  for (const auto& [tree, name] : {std::pair{Broadcast::kBinomial, "SBT"}, {Broadcast::kMultiple, "MSBT"}}) {
+    all.push_back({closed(evidence, tree, Ports::kOne), closed(evidence, tree, Ports::kAll), Rational(evidence.n()),
+                   fmt::format("by the {} with one send and one receive", name), "on all ports"});
   }
   return all;
 }
 // The same for the TCBT: 2, and 3 over one send or receive.
 std::vector<Faster> two_rooted_gain(const Evidence& evidence) {
   const PacketCycles all = closed(evidence, Broadcast::kTwoRooted, Ports::kAll);
-  return {{closed(evidence, Broadcast::kTwoRooted, Ports::kOne), all, 2},
-          {closed(evidence, Broadcast::kTwoRooted, Ports::kEither), all, 3}};
+  const std::string by = "by the TCBT with one send ", on_all = "on all ports";
+  return {{closed(evidence, Broadcast::kTwoRooted, Ports::kOne), all, 2, by + "and one receive", on_all},
+          {closed(evidence, Broadcast::kTwoRooted, Ports::kEither), all, 3, by + "or receive", on_all}};
 }
 // The MSBT over the TCBT.
 std::vector<Faster> gain_over_two_rooted(const Evidence& evidence) {
   std::vector<Faster> all;
-  for (const auto& [ports, said] :
-       {std::pair{Ports::kEither, Rational(3, 2)}, {Ports::kOne, Rational(2)}, {Ports::kAll, Rational(evidence.n())}}) {
-    all.push_back(
-        {closed(evidence, Broadcast::kTwoRooted, ports), closed(evidence, Broadcast::kMultiple, ports), said});
+  for (const auto& [ports, said, allowed] : {std::tuple{Ports::kEither, Rational(3, 2), "with one send or receive"},
+                                             {Ports::kOne, Rational(2), "with one send and one receive"},
+                                             {Ports::kAll, Rational(evidence.n()), "on all ports"}}) {
+    all.push_back({closed(evidence, Broadcast::kTwoRooted, ports), closed(evidence, Broadcast::kMultiple, ports), said,
+                   "by the TCBT", fmt::format("by the MSBT {}", allowed)});
   }
   return all;
 }

@@ -19,8 +19,8 @@ Section abstract_claims(), introduction(), informing_trees(), introduction_bound
 // The claims that bound the cycles of a broadcast, at the n that a search reaches.
 std::optional<BoundedBroadcasts> bounded_broadcasts(const Claim& claim, int n);
 
-// The node c of the cube: its word; then its place in the tree that the reading is about, by its sweeps: the SBT, each
-// tree of the MSBT, or the BST; or in the complex plane.
+// The node c of the cube: its word; then its place in the trees that the reading is about, by its sweeps: those of the
+// MSBT, or the BST; or in the complex plane. For some readings a table of numbers.
 std::vector<WorkedObject> work_out(const RefutedAt& of);
 
 }  // namespace cubeverify::tr483

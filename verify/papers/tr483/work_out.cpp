@@ -11,18 +11,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-WorkedObject in_binomial_tree(const std::string& c) {
-  WorkedObject object{"c in the SBT"};
-  if (reference::is_source(c)) {
-    object.add("parent", "none, it is the source");
-  } else {
-    object.add("k", fmt::format("{}, its highest 1-bit", reference::sbt_k(c)));
-    object.add("parent", fmt::format("({})", reference::sbt_parent(c)));
-  }
-  object.add("children", across(c, reference::sbt_children(c)));
-  return object;
-}
-
 WorkedObject in_balanced_tree(const std::string& c) {
   WorkedObject object{"c in the BST"};
   object.add("base(c)", fmt::format("{}, the least j with R^j(c) least", reference::bst_base(c)));
@@ -64,12 +52,27 @@ WorkedObject along_path(int n) {
 
 // Of the source, on all ports.
 WorkedObject fullest_links() {
-  WorkedObject object{"elements on the fullest link for M = 1"};
+  WorkedObject object{
+      "elements on the fullest link for M = 1: SBT, BST, and log N rotated BSTs with 1/log N of the data each"};
   for (int n = 2; n <= 12; n += 2) {
     int sbt = 1 << (n - 1), bst = 0;
     for (Word c = 1; c >> n == 0; ++c) bst += reference::bst_base(reference::word(c, n)) == 0 ? 1 : 0;
-    object.add(fmt::format("log N = {}", n),
-               fmt::format("SBT {}, BST {}: a factor of {:.2f}, {} at most", sbt, bst, 1.0 * sbt / bst, n / 2));
+    object.add(fmt::format("log N = {}", n), fmt::format("{}, {}, {:.2f}: SBT/BST is {:.2f}, at most {}", sbt, bst,
+                                                         (2.0 * sbt - 1) / n, 1.0 * sbt / bst, n / 2));
+  }
+  return object;
+}
+
+// Cycles of m packets by table 3.
+WorkedObject gain_of_all_ports() {
+  constexpr int n = 10;
+  WorkedObject object{"log N = 10: cycles with one send and one receive, and on all ports"};
+  const auto cycles = [](int one, int all) {
+    return fmt::format("{} and {}, {:.2f} times", one, all, 1.0 * one / all);
+  };
+  for (const auto& [m, packets] : {std::pair{1, "1"}, {n, "log N"}, {n * n, "log^2 N"}, {n * n * n, "log^3 N"}}) {
+    object.add(fmt::format("M/B = {}", packets),
+               fmt::format("SBT {}; MSBT {}", cycles(m * n, m + n - 1), cycles(m + n, (m + n - 1) / n + n)));
   }
   return object;
 }
@@ -78,7 +81,9 @@ WorkedObject fullest_links() {
 
 std::vector<WorkedObject> work_out(const RefutedAt& of) {
   if (of.claim.id == "tr483.table3.hp.1s-and-r" && of.reading.name == "printed") return {along_path(of.n)};
-  if (of.claim.id == "tr483.intro.bst-speedup-logN") return {fullest_links()};
+  if (of.claim.id == "tr483.intro.bst-speedup-logN" || of.claim.id == "tr483.pers.bst.minimum-possible")
+    return {fullest_links()};
+  if (of.claim.id == "tr483.text34.allports-startups-logN") return {gain_of_all_ports()};
   if (!of.address) return {};
   const std::string c = reference::word(*of.address, of.n);
   // By enumeration a reading needs no sweep; the claim's ID has the tree then.
@@ -89,11 +94,9 @@ std::vector<WorkedObject> work_out(const RefutedAt& of) {
   std::vector<WorkedObject> objects{worked_word("c", c)};
   if (needs("plane")) {
     objects.push_back(in_complex_plane(c));
-  } else if (needs("sbt")) {
-    objects.push_back(in_binomial_tree(c));
   } else if (needs("msbt")) {
     for (int j = 0; j < of.n; ++j) objects.push_back(in_multiple_tree(c, j));
-  } else {
+  } else if (!needs("sbt")) {
     objects.push_back(in_balanced_tree(c));
   }
   return objects;

@@ -13,20 +13,6 @@ namespace cubeverify::tr611 {
 
 namespace {
 
-constexpr int kMostSearched = 24;
-
-// Lemma 11's bound is over / under.
-struct PrintedBound {
-  int over, under;
-};
-PrintedBound lemma_11_bound(int n, int p1, int p2) { return {2 * n * (p1 + p2 - 2 * std::gcd(p1, p2)), p1 * p2}; }
-
-// By how much two words are farther apart than lemma 11's bound; less than 0 where they refute it.
-double slack(const std::string& c1, const std::string& c2) {
-  const auto bound = lemma_11_bound(reference::length(c1), reference::period(c1), reference::period(c2));
-  return reference::hamming_distance(c1, c2) - static_cast<double>(bound.over) / bound.under;
-}
-
 std::string in_lowest_terms(int over, int under) {
   const int g = std::gcd(over, under);
   return under == g ? std::to_string(over / g) : fmt::format("{}/{}", over / g, under / g);
@@ -58,7 +44,6 @@ std::vector<std::string> others_in(std::string_view detail, const std::string& c
 WorkedObject pair_of(const std::string& c1, const std::string& c2) {
   const int n = reference::length(c1), p1 = reference::period(c1), p2 = reference::period(c2);
   const int g = std::gcd(p1, p2), apart = reference::hamming_distance(c1, c2);
-  const auto bound = lemma_11_bound(n, p1, p2);
   WorkedObject object{"c1 = c and another number c2"};
   object.steps = {
       {"c1", fmt::format("({}), p1 = P(c1) = {}, ||c1|| = {}", c1, p1, reference::ones(c1))},
@@ -77,23 +62,8 @@ WorkedObject pair_of(const std::string& c1, const std::string& c2) {
   object.add("lemma 11",
              fmt::format("at least 2n (p1 + p2 - 2 gcd(p1, p2)) / (p1 p2) = 2 * {} * ({} + {} - 2 * {}) / ({} * {}) = "
                          "{}, found {}",
-                         n, p1, p2, g, p1, p2, in_lowest_terms(bound.over, bound.under), apart));
+                         n, p1, p2, g, p1, p2, in_lowest_terms(2 * n * (p1 + p2 - 2 * g), p1 * p2), apart));
   return object;
-}
-
-// The cyclic word of the weight of a cyclic c that comes nearest to what lemma 11 allows, or below. None if c is alone,
-// not cyclic, or of more than 24 bits, of which there are too many.
-std::optional<std::string> nearest_in_weight(const std::string& c1) {
-  const int n = reference::length(c1);
-  if (n > kMostSearched || !reference::is_cyclic(c1)) return std::nullopt;
-  std::optional<std::string> nearest;
-  for (std::uint64_t unit = 0; unit < reference::cyclic_units(n); ++unit) {
-    const auto other = reference::owned_word(unit, n);
-    if (!other || *other == c1 || reference::ones(*other) != reference::ones(c1)) continue;
-    const double gained = nearest ? slack(c1, *other) - slack(c1, *nearest) : -1;
-    if (gained < 0 || (gained == 0 && *other < *nearest)) nearest = other;
-  }
-  return nearest;
 }
 
 WorkedObject exchanged(const std::string& c) {
@@ -203,8 +173,6 @@ std::vector<WorkedObject> work_out(const RefutedAt& of) {
   std::vector<WorkedObject> objects{worked_word("c", c)};
   if (starts_with_any(id, {"tr611.lemma9", "tr611.lemma10", "tr611.lemma11", "tr611.cor6", "tr611.cor7"})) {
     for (const std::string& other : others_in(of.detail, c)) objects.push_back(pair_of(c, other));
-    const auto nearest = objects.size() == 1 ? nearest_in_weight(c) : std::nullopt;
-    if (nearest) objects.push_back(pair_of(c, *nearest));
   } else if (starts_with_any(id, {"tr611.lemma12", "tr611.theorem2", "tr611.theorem3"})) {
     objects.push_back(exchanged(c));
     for (const std::string& other : others_in(of.detail, c)) objects.push_back(worked_word("x", other));

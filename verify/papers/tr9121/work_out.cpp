@@ -94,15 +94,6 @@ WorkedObject link_of_network(int n, const std::string& link) {
   return object;
 }
 
-WorkedObject network_node(const std::string& x) {
-  const auto neighbours = reference::shifts(x);
-  const auto preimages = reference::preimages(x);
-  return {"the node x of BDG(n)",
-          {{"x", x},
-           {"shifts", listed({neighbours.begin(), neighbours.end()})},
-           {"words with F(v) = x", listed({preimages.begin(), preimages.end()})}}};
-}
-
 // Each weighted by the part of the data that goes over it.
 WorkedObject weighted_edges(int n) {
   WorkedObject object{"the edges from the root, mapped by D"};
@@ -124,8 +115,8 @@ std::vector<WorkedObject> work_out(const RefutedAt& of) {
     return std::ranges::find(of.reading.sweeps, sweep) != of.reading.sweeps.end();
   };
   if (needs("links") || needs("marks")) return {link_of_network(of.n, reference::word(*of.address, of.n + 1))};
+  if (needs("debruijn")) return {};  // the address is a node of the network
   const std::string word = reference::word(*of.address, of.n);
-  if (needs("debruijn")) return {network_node(word)};
   return {tree_node(word), mapped_node(word)};
 }
 
