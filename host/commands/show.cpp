@@ -15,30 +15,32 @@ namespace cubeverify {
 
 namespace {
 
+void print_line(const std::string& text) { fmt::print("{}", wrapped(text, text_width(), 2)); }
+
 void print_reading(const Claim& claim, const Reading& reading) {
-  fmt::print("\nreading {}\n{}", reading.name, wrapped(reading.text, text_width(), 2));
+  fmt::print("\nreading {}\n", reading.name);
+  print_line(reading.text);
   if (reading.decide) {
-    fmt::print("{}", wrapped("published: " + published_verdict(claim, reading), text_width(), 2));
-    fmt::print("  a run can decide {} ({}){}\n", n_range(reading.n_min, reading.n_max), to_string(reading.evidence),
-               reaches_as_closed_forms(reading.evidence) ? ", up to --max-closed-form-n" : "");
+    print_line("published: " + published_verdict(claim, reading));
+    print_line(fmt::format("a run can decide {} ({}){}", n_range(reading.n_min, reading.n_max),
+                           to_string(reading.evidence),
+                           reaches_as_closed_forms(reading.evidence) ? ", up to --max-closed-form-n" : ""));
   }
   const std::string error = what_refutes(claim, reading);
   if (reading.by_definition && reading.decide && !reading.refuted) {
-    fmt::print("  supports nothing: no tree or network could be otherwise\n");
+    print_line("supports nothing: no tree or network could be otherwise");
   } else if (!error.empty()) {
-    fmt::print("{}", wrapped("would be refuted by " + error, text_width(), 2));
+    print_line("would be refuted by " + error);
   } else if (reading.decide && !reading.refuted) {
-    fmt::print("  no planted error refutes it yet\n");
+    print_line("no planted error refutes it yet");
   }
-  if (!reading.sweeps.empty()) {
-    fmt::print("  needs the facts of {} {}\n", reading.sweeps.size() == 1 ? "sweep" : "sweeps",
-               joined(reading.sweeps, ", "));
-  }
+  if (const auto& sweeps = reading.sweeps; !sweeps.empty())
+    print_line(fmt::format("needs the facts of sweep{} {}", sweeps.size() == 1 ? "" : "s", joined(sweeps, ", ")));
   if (has_orbit_tier(reading)) {
-    fmt::print("  also decided from rotation classes, by sweep {}, up to --max-orbit-n\n",
-               sweep_in(Tier::kOrbit, reading.sweeps.front()));
+    print_line(fmt::format("also decided from rotation classes, by sweep {}, up to --max-orbit-n",
+                           sweep_in(Tier::kOrbit, reading.sweeps.front())));
   }
-  if (!reading.decide) fmt::print("{}", wrapped("not run: " + reading.why_not_run, text_width(), 2));
+  if (!reading.decide) print_line("not run: " + reading.why_not_run);
 }
 
 // Each sweep that some reading needs, once.
@@ -71,9 +73,11 @@ std::string units_text(const Sweep& sweep) {
 void print_sweep(const Sweep& sweep) {
   std::vector<std::string> facts;
   for (const FactSlot& slot : sweep.layout(sweep.n_min).slots) facts.push_back(slot.name);
-  fmt::print("\nsweep {}: {}, {}\n{}", sweep.name, sweep.title, n_range(sweep.n_min, sweep.n_max),
-             wrapped("facts: " + joined(facts, ", "), text_width(), 2));
-  fmt::print("{}", wrapped("units: " + units_text(sweep), text_width(), 2));
+  fmt::print("\n{}",
+             wrapped(fmt::format("sweep {}: {}, {}", sweep.name, sweep.title, n_range(sweep.n_min, sweep.n_max)),
+                     text_width(), 0));
+  print_line("facts: " + joined(facts, ", "));
+  print_line("units: " + units_text(sweep));
 }
 
 // The claim of that ID alone; what lies under it only if there is no such claim.
@@ -98,8 +102,8 @@ ExitCode show(const ShowOptions& options) {
   for (const Claim* claim : claims) {
     if (!first) fmt::print("\n");
     first = false;
-    fmt::print("{}\n{}\n{}", claim->id, wrapped(claim->paper + ", " + claim->place, text_width(), 0),
-               wrapped(claim->statement, text_width(), 2));
+    fmt::print("{}\n{}\n", claim->id, wrapped(claim->paper + ", " + claim->place, text_width(), 0));
+    print_line(claim->statement);
     for (const Reading& reading : claim->readings) print_reading(*claim, reading);
     for (const std::string& name : sweeps_of(*claim)) print_sweep(sweep_named(name));
   }
