@@ -146,7 +146,6 @@ Decision breadth_first_entries() {
   return exhaustive(predicate<TransferSweep<>>(table_within, TransferSweep<>::kLevelEntries, 2));
 }
 Decision nodes_at_each_level() { return exhaustive(level_bound, 2); }
-Decision nodes_at_each_level_in_closed_form() { return closed_form(level_bound_closed, 2); }
 
 Section implementation() {
   Section section;
@@ -200,7 +199,7 @@ Section implementation() {
       .says("An upper bound for the number of nodes in a subtree at any level is N/n^(3/2).")
       .printed("every level of every subtree", nodes_at_each_level())
       .reading("closed-form", "by a second method, in closed form: necklaces of every weight",
-               nodes_at_each_level_in_closed_form());
+               closed_form(level_bound_closed, 2));
   section.claim("tr611.sec6.rbfs-bits", "section 6")
       .says("The total size of that table is at most n^3 bits in a node.")
       .printed("the lengths of its entries, summed",

@@ -7,12 +7,9 @@
 namespace cubeverify::tr611 {
 
 Decision broadcasts_level_by_level();
-Decision broadcasts_by_largest_subtree();
 Decision broadcasts_in_balanced_graph();
 Decision all_to_all_with_waiting();
 Decision all_to_all_level_by_level();
-Decision all_to_all_in_balanced_graph();
-Decision even_link_loads();
 Decision period_of_011011();
 Decision next_port_by_index();
 Decision forwards_by_counts();
@@ -22,7 +19,6 @@ Decision heights_from_own_roots();
 Decision depth_first_table_bits();
 Decision breadth_first_entries();
 Decision nodes_at_each_level();
-Decision nodes_at_each_level_in_closed_form();
 Decision heights_from_source();
 Decision largest_fanout_of_levels();
 Decision subtrees_below_dominate();

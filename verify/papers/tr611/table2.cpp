@@ -86,7 +86,6 @@ const Routing waiting_n{with_waiting, Ports::kAll};
 Decision broadcasts_level_by_level() {
   return scheduled(all_to_all_takes(broadcast_n, lower_bounds::n_port_broadcast));
 }
-Decision broadcasts_by_largest_subtree() { return scheduled(predicate(takes_largest_subtree, true)); }
 Decision broadcasts_in_balanced_graph() {
   return scheduled(all_to_all_takes(broadcast_n_graph, lower_bounds::n_port_broadcast));
 }
@@ -96,10 +95,6 @@ Decision all_to_all_with_waiting() {
 Decision all_to_all_level_by_level() {
   return scheduled(all_to_all_takes(personal_n, lower_bounds::n_port_all_to_all));
 }
-Decision all_to_all_in_balanced_graph() {
-  return scheduled(all_to_all_takes(personal_n_graph, lower_bounds::n_port_all_to_all));
-}
-Decision even_link_loads() { return scheduled(dimension_loads); }
 
 Section table_2() {
   const std::string at_most = "the entry as an upper bound";
@@ -149,16 +144,17 @@ Section table_2() {
   section.claim("tr611.table2.nport-broadcast", "table 2")
       .says("n-port all-to-all broadcast: ((N-1)/n) M t_c + n tau.")
       .printed(graph + ", one level a cycle", broadcasts_in_balanced_graph())
-      .reading("largest-subtree", "SBnT(max) M t_c + n tau", broadcasts_by_largest_subtree())
+      .reading("largest-subtree", "SBnT(max) M t_c + n tau", scheduled(predicate(takes_largest_subtree, true)))
       .reading("single-tree", single, broadcasts_level_by_level(), refuted_at(2));
   section.claim("tr611.table2.nport-all-to-all-personalized", "table 2")
       .says("n-port all-to-all personalized: (N/2) M t_c + n tau.")
-      .printed(graph + ", reverse breadth first", all_to_all_in_balanced_graph())
+      .printed(graph + ", reverse breadth first",
+               scheduled(all_to_all_takes(personal_n_graph, lower_bounds::n_port_all_to_all)))
       .reading("single-tree", single, all_to_all_level_by_level(), refuted_at(2))
       .reading("with-waiting", waiting, all_to_all_with_waiting());
   section.claim("tr611.table2.dim-load-N-over-2", "table 2")
       .says("In all-to-all personalized communication every directed link carries N/2 elements.")
-      .printed("executed for n <= 8, counted above", even_link_loads());
+      .printed("executed for n <= 8, counted above", scheduled(dimension_loads));
   section.claim("tr611.table2.packet-sim-oneport-broadcast", "table 2")
       .says("One-port all-to-all broadcast executed packet by packet takes at most (N-1) M t_c + (2n-1) tau.")
       .printed("dimension t mod n in cycle t", scheduled(packets_one_port_broadcast_at_most, 2, kMostExecutedAllToAll))
