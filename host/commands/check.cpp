@@ -148,9 +148,17 @@ TreeNeeds needs_of(const CheckOptions& options, const OwnNetwork& network) {
           limit("--diameter", options.diameter)};
 }
 
+// How something was read, where -q leaves the note out of the report.
+void say_if_quiet(const CheckOptions& options, const std::string& note) {
+  if (options.quiet && !note.empty()) say_line(printable(note));
+}
+
 CheckReport report_on_own(std::vector<OwnTree> trees, const OwnNetwork& network, const CheckOptions& options,
                           const RelationComputing& how) {
   const TreeNeeds needs = needs_of(options, network);
+  for (std::size_t j = 0; j < trees.size(); ++j) {
+    if (j == 0 || trees[j].note != trees[j - 1].note) say_if_quiet(options, trees[j].note);
+  }
   if (trees.size() == 1 && std::ranges::count(needs.relations, true) > 0)
     add_sentence(trees.front().note, "There is one tree, so no relation between trees was checked.");
   return trees.size() == 1 ? check_report(report_on(trees.front(), network, needs))
@@ -284,6 +292,7 @@ Reports reports_on_schedule(const CheckOptions& options) {
   if (n || is_given(options, "--network") || has_network(options)) network = chosen_network(options, n);
   const OwnSchedule own =
       read_own_schedule(options.tree, task, std::move(network), options.source, packets, options.one_based);
+  say_if_quiet(options, own.note);
   if (options.replay) return {replay(own, ports, own.network.node("--replay", *options.replay))};
   return {report_on_schedule(own, ports)};
 }
@@ -300,6 +309,7 @@ Reports reports_on_embedding(const CheckOptions& options) {
   if (const Word last = std::ranges::max(own.graph.place); last >= network.nodes)
     refuse("{}: the place {} is not a node from 0 to {}", *options.places, last, network.nodes - 1);
   add_sentence(own.note, network.note);
+  say_if_quiet(options, own.note);
   CheckReport report = options.replay ? replay(own, network, network.node("--replay", *options.replay))
                                       : report_on_embedding(own, network, limits);
   add_sentence(report.note, own.note);
@@ -495,8 +505,9 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
             "Greatest length allowed of a path in each tree: a formula of n");
   add_value(*command, "--source", options->source, "ADDRESS",
             "The root: 0b..., 0x... or decimal (the file's root, or 0)");
-  CLI::Option* quiet =
-      command->add_flag("-q,--quiet", options->quiet, "Print the verdict alone, in one line for each n");
+  CLI::Option* quiet = command->add_flag(
+      "-q,--quiet", options->quiet,
+      "Print the verdict alone, in one line for each n; on standard error how a file was read, if that needs saying");
   command->add_flag("--mark-nodes", options->mark_nodes,
                     "Put U+E000, or of a guest U+E002, before and U+E001 behind nodes in words, for programs that call "
                     "them otherwise");

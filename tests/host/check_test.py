@@ -48,6 +48,7 @@ class TreesTest(CheckTest):
         report = self.parents_report(moved, "--source", 0, code=UNEXPECTED)
         self.assertEqual(self.check_of(report, "source")["found"], f"the parent 0b{moved[0]:05b}")
         self.assertEqual(self.check_of(report, "root")["least"], "0b10110")
+        self.assertNotIn("shortest", [check["check"] for check in report["checks"]])  # no node hangs from 0
 
     def test_known_trees_are_what_export_writes(self):
         """The columns of known trees, the shared edges, and the tree itself found again."""

@@ -58,6 +58,7 @@ class InputsTest(CheckTest):
                 self.assertIn("it is sbt", self.verdict(rows))
         turned = "\n".join(f"{v} {u}" if v % 3 else f"{u} {v}" for u, v in EDGES)
         self.assertIn("are taken to be undirected", self.verdict(turned, DONE, "--source", 0))
+        self.assertIn("are taken to be undirected", self.call("check", "file", "-q").stderr)
         one_based = "\n".join(f"{u + 1} {v + 1}" for u, v in EDGES)
         self.assertIn("it is sbt", self.verdict(one_based, DONE, "--one-based"))
         self.refuse(one_based, "numbered from 1: subtract 1, or say --one-based")

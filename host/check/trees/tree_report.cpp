@@ -124,7 +124,9 @@ std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network,
     shortest.found = fmt::format("depth {}", check.least_detour);
     shortest.needs = std::to_string(network.links ? distances[c] : static_cast<std::uint32_t>(weight(c)));
   }
-  std::vector<CheckLine> checks{source, root, reached, adjacent, shortest};
+  std::vector<CheckLine> checks{source, root, reached, adjacent};
+  // It says nothing of nodes that the source does not reach.
+  if (check.lost.count == 0 || shortest.exceptions > 0) checks.push_back(shortest);
   if (tree.children.empty() || network.links || !check.spans_network()) return checks;
 
   const Exceptions wrong = wrong_children(tree.parents, tree.children);
