@@ -5,7 +5,6 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>
-#include <exception>
 #include <mutex>
 #include <thread>
 
@@ -15,6 +14,7 @@
 #include "host/run/plan.h"
 #include "host/run/signals.h"
 #include "host/text/terminal.h"
+#include "kernels/threads/on_threads.h"
 
 namespace cubeverify {
 
@@ -35,11 +35,11 @@ void say(const std::string& text) {
 // may be a long search.
 class DecidingWatch {
  public:
-  DecidingWatch(std::size_t questions, int threads, const DecidingLimit& limit)
+  DecidingWatch(std::size_t questions, std::size_t threads, const DecidingLimit& limit)
       : questions_(questions),
         limit_(limit),
         terminal_(isatty(STDERR_FILENO) != 0),
-        under_way_(static_cast<std::size_t>(threads)),
+        under_way_(threads),
         thread_([this] { watch(); }) {}
   DecidingWatch(const DecidingWatch&) = delete;
   DecidingWatch& operator=(const DecidingWatch&) = delete;
@@ -54,14 +54,14 @@ class DecidingWatch {
   }
 
   // A thread begins with a question at one n.
-  void begin(int thread, const Question& question, int n) {
+  void begin(std::size_t thread, const Question& question, int n) {
     const std::scoped_lock lock(mutex_);
-    under_way_[static_cast<std::size_t>(thread)] = {&question, n, Clock::now()};
+    under_way_[thread] = {&question, n, Clock::now()};
   }
   // It ends; with it, if it was the last n, the question.
-  void end(int thread, bool last_n) {
+  void end(std::size_t thread, bool last_n) {
     const std::scoped_lock lock(mutex_);
-    under_way_[static_cast<std::size_t>(thread)].question = nullptr;
+    under_way_[thread].question = nullptr;
     if (last_n) ++done_;
   }
 
@@ -155,34 +155,19 @@ std::vector<Pair> pairs_of(std::vector<OpenQuestion>& questions) {
   return pairs;
 }
 
-void find_all(std::vector<OpenQuestion>& questions, const FactTable& facts, int threads, const DecidingLimit& limit) {
+void find_all(std::vector<OpenQuestion>& questions, const FactTable& facts, int most, const DecidingLimit& limit) {
   const std::vector<Pair> pairs = pairs_of(questions);
-  threads = static_cast<int>(std::clamp<std::size_t>(pairs.size(), 1, static_cast<std::size_t>(threads)));
+  const std::size_t threads = std::clamp<std::size_t>(pairs.size(), 1, static_cast<std::size_t>(most));
   const auto questions_left = std::ranges::count_if(questions, [](const OpenQuestion& one) { return one.left > 0; });
   DecidingWatch watch(static_cast<std::size_t>(questions_left), threads, limit);
-  std::atomic<std::size_t> next{0};
-  std::mutex failure_mutex;
-  std::exception_ptr failure;
-  const auto work = [&](int thread) {
-    try {
-      for (std::size_t p = next++; p < pairs.size(); p = next++) {
-        const auto& [open, n] = pairs[p];
-        watch.begin(thread, open->question, n);
-        open->findings[static_cast<std::size_t>(n - open->range.looked_at.first)] = find_at(n, open->question, facts);
-        watch.end(thread, --std::atomic_ref(open->left) == 0);
-      }
-    } catch (...) {
-      const std::scoped_lock lock(failure_mutex);
-      failure = std::current_exception();
-      next = pairs.size();
+  on_threads(threads, pairs.size(), [&](std::size_t thread, auto& next) {
+    for (std::size_t p = next++; p < pairs.size(); p = next++) {
+      const auto& [open, n] = pairs[p];
+      watch.begin(thread, open->question, n);
+      open->findings[static_cast<std::size_t>(n - open->range.looked_at.first)] = find_at(n, open->question, facts);
+      watch.end(thread, --std::atomic_ref(open->left) == 0);
     }
-  };
-  {
-    std::vector<std::jthread> helpers;
-    for (int thread = 1; thread < threads; ++thread) helpers.emplace_back(work, thread);
-    work(0);
-  }
-  if (failure) std::rethrow_exception(failure);
+  });
 }
 
 }  // namespace

@@ -6,10 +6,10 @@
 #include <unordered_map>
 #include <vector>
 
-#include "kernels/embedding/cores.h"
 #include "kernels/embedding/large_array.h"
 #include "kernels/embedding/tree_shape.h"
 #include "kernels/embedding/trial_stages.h"
+#include "kernels/threads/cores.h"
 
 // A trial by its stages (trial_stages.h): nodes are placed level by level, so that those of parents are read one after
 // the other, and loads are counted in bytes.

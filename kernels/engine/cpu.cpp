@@ -1,10 +1,9 @@
 #include "kernels/engine/cpu.h"
 
 #include <algorithm>
-#include <atomic>
-#include <exception>
 #include <mutex>
-#include <thread>
+
+#include "kernels/threads/on_threads.h"
 
 namespace cubeverify {
 
@@ -28,37 +27,20 @@ Tally run_on_cpu(const Sweep& sweep, int n, Chunk chunk, int threads, const std:
 
   Tally total = empty_tally(layout);
   std::mutex total_mutex;
-  std::exception_ptr failure;
-  std::atomic<Word> next{0};
-
-  const auto work = [&] {
-    try {
-      Tally own = empty_tally(layout);
-      for (Word p = next++; p < pieces; p = next++) {
-        const Word start = p * piece;
-        const Word count = std::min(piece, chunk.count - start);
-        sweep.visit(n, {chunk.first + start, count}, own);
-        if (visited) {
-          const std::lock_guard lock(total_mutex);
-          visited(count);
-        }
+  on_threads(std::min<Word>(static_cast<Word>(threads), pieces), pieces, [&](std::size_t /*thread*/, auto& next) {
+    Tally own = empty_tally(layout);
+    for (Word p = next++; p < pieces; p = next++) {
+      const Word start = p * piece;
+      const Word count = std::min(piece, chunk.count - start);
+      sweep.visit(n, {chunk.first + start, count}, own);
+      if (visited) {
+        const std::lock_guard lock(total_mutex);
+        visited(count);
       }
-      const std::lock_guard lock(total_mutex);
-      merge(layout, own, total);
-    } catch (...) {
-      const std::lock_guard lock(total_mutex);
-      failure = std::current_exception();
-      next = pieces;  // the other threads stop as well
     }
-  };
-
-  {
-    std::vector<std::jthread> helpers;
-    const Word useful = std::min<Word>(static_cast<Word>(threads), pieces);
-    for (Word t = 1; t < useful; ++t) helpers.emplace_back(work);
-    work();
-  }
-  if (failure) std::rethrow_exception(failure);
+    const std::lock_guard lock(total_mutex);
+    merge(layout, own, total);
+  });
   return total;
 }
 

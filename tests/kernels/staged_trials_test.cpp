@@ -5,6 +5,7 @@
 #include "kernels/engine/tree_trials.h"
 #include "kernels/engine/visit_plain.h"
 #include "kernels/forms/trial_stages.h"
+#include "kernels/threads/on_threads.h"
 #include "tests/kernels/same_facts.h"
 
 // Trials by stages, in every form and on several cores, against the plain form, which the reference checks.
@@ -52,6 +53,16 @@ TEST(StagedTrials, OfEmbeddingAreThePlainOnes) { expect_plain_everywhere<Embeddi
 TEST(StagedTrials, OfRegrowthAreThePlainOnes) { expect_plain_everywhere<RegrowthSweep<>>({1, 5, 6, 7, 8, 11, 14}); }
 TEST(StagedTrials, OfAdaptiveTreesAreThePlainOnes) {
   expect_plain_everywhere<WatchedSweep<>, AdaptiveCases>({1, 2, 5, 7, 8, 9, 11});
+}
+
+TEST(Threads, AllEndWhenOneFails) {
+  EXPECT_THROW(on_threads(3, bit(62),
+                          [](std::size_t thread, auto& next) {
+                            while (next++ < bit(62)) {
+                              if (thread == 1) throw std::out_of_range("thread 1");
+                            }
+                          }),
+               std::out_of_range);
 }
 
 // --- Trees of any size, on several cores.

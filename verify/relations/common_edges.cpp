@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "kernels/embedding/cores.h"
+#include "kernels/threads/cores.h"
 
 namespace cubeverify {
 

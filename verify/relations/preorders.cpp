@@ -2,7 +2,7 @@
 #include <atomic>
 #include <bit>
 
-#include "kernels/embedding/cores.h"
+#include "kernels/threads/cores.h"
 #include "verify/relations/independent.h"
 
 namespace cubeverify {

@@ -1,11 +1,8 @@
 #include "host/check/trees/tree_formulas.h"
 
 #include <algorithm>
-#include <atomic>
-#include <exception>
 #include <limits>
 #include <mutex>
-#include <thread>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -18,6 +15,7 @@
 #include "kernels/engine/cuda_device.h"
 #include "kernels/engine/device_paths.h"
 #include "kernels/formula/evaluate.h"
+#include "kernels/threads/on_threads.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -90,26 +88,10 @@ class TreeFormulas::Computation {
 #ifdef CUBEVERIFY_WITH_CUDA
     if (how_.device && fits_device(formula) && on_device(formula, j, store)) return;
 #endif
-    next_ = 0;
     outcome_ = {};
-    std::vector<std::exception_ptr> failures(
-        static_cast<std::size_t>(std::min<Word>(static_cast<Word>(how_.threads), (nodes_ - 1) / kFormulaPiece + 1)));
-    const auto work = [&](std::exception_ptr& failure) {
-      try {
-        compute_pieces(formula, j, store);
-      } catch (...) {
-        failure = std::current_exception();
-        next_ = nodes_;
-      }
-    };
-    {
-      std::vector<std::jthread> helpers;
-      for (std::size_t t = 1; t < failures.size(); ++t) helpers.emplace_back(work, std::ref(failures[t]));
-      work(failures.front());
-    }
-    for (const std::exception_ptr& failure : failures) {
-      if (failure) std::rethrow_exception(failure);
-    }
+    const Word pieces = (nodes_ - 1) / kFormulaPiece + 1;
+    on_threads(std::min(static_cast<Word>(how_.threads), pieces), pieces,
+               [&](std::size_t /*thread*/, std::atomic<Word>& next) { compute_pieces(formula, j, store, next); });
     require_done(formula, j);
   }
 
@@ -122,10 +104,10 @@ class TreeFormulas::Computation {
   }
 
   // A piece before one that fails has begun before it, and ends: the least address that fails is found.
-  void compute_pieces(const Formula& formula, int j, const Store& store) {
+  void compute_pieces(const Formula& formula, int j, const Store& store, std::atomic<Word>& next) {
     FormulaEvaluator evaluator(formula, {n_, j});
     std::vector<SignedWord> values(kFormulaPiece);
-    for (Word first = 0; (first = next_.fetch_add(kFormulaPiece)) < nodes_;) {
+    for (Word first = 0; (first = next++ * kFormulaPiece) < nodes_;) {
       const std::span<SignedWord> piece(values.data(), std::min(kFormulaPiece, nodes_ - first));
       const std::uint64_t before = evaluator.operations();
       const FormulaOutcome outcome = evaluator.evaluate(first, piece);
@@ -138,7 +120,7 @@ class TreeFormulas::Computation {
           (outcome_.end == FormulaEnd::kDone || outcome.address < outcome_.address))
         outcome_ = outcome;
       if (outcome_.end != FormulaEnd::kDone) {
-        next_ = nodes_;
+        next = nodes_;
         return;
       }
       progress_->visited(0, piece.size());
@@ -184,7 +166,6 @@ class TreeFormulas::Computation {
   FormulaComputing how_;
   Sweep sweep_;
   std::optional<Progress> progress_;
-  std::atomic<Word> next_ = 0;
   std::mutex mutex_;
   std::uint64_t operations_ = 0;
   FormulaOutcome outcome_;

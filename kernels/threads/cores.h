@@ -1,10 +1,6 @@
 #pragma once
 
-#include <exception>
-#include <thread>
-#include <vector>
-
-#include "kernels/address/word.h"
+#include "kernels/threads/on_threads.h"
 
 namespace cubeverify {
 
@@ -22,25 +18,11 @@ class Cores {
   // throws std::system_error where no thread can be started.
   void share(Word items, Word grain, const auto& run) const {
     if (!worth_sharing(items)) return run(std::size_t{0}, Word{0}, items);
-    std::vector<std::exception_ptr> failed(count_);
-    const auto part = [&](std::size_t which) {
-      const Word grains = items / grain;
-      const Word begin = grains * which / count_ * grain;
+    const Word grains = items / grain;
+    on_threads(count_, count_, [&](std::size_t which, auto&) {
       const Word end = which + 1 == count_ ? items : grains * (which + 1) / count_ * grain;
-      try {
-        run(which, begin, end);
-      } catch (...) {
-        failed[which] = std::current_exception();
-      }
-    };
-    {
-      std::vector<std::jthread> helpers;
-      for (std::size_t which = 1; which < count_; ++which) helpers.emplace_back(part, which);
-      part(0);
-    }
-    for (const std::exception_ptr& failure : failed) {
-      if (failure) std::rethrow_exception(failure);
-    }
+      run(which, grains * which / count_ * grain, end);
+    });
   }
 
  private:
