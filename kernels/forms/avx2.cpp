@@ -13,12 +13,12 @@
 #include "kernels/sliced/vector_plane.h"
 #include "kernels/sweeps/slices.h"
 
-namespace cubeverify::lanes {
+namespace cubeverify::forms {
 
 std::span<const KernelEntry> avx2_visitors() {
   return vectors_of<sliced::VectorPlane<sliced::Avx2Register>>(SweepsInSlices<sliced::Parts>{});
 }
 
-}  // namespace cubeverify::lanes
+}  // namespace cubeverify::forms
 #pragma GCC pop_options
 #endif

@@ -9,10 +9,10 @@
 #include "kernels/forms/vector_trial_stages.h"
 #include "kernels/lanes/avx2_lanes.h"
 
-namespace cubeverify::lanes {
+namespace cubeverify::forms {
 
-const TrialStages& avx2_trial_stages() { return vector_trial_stages<Avx2Lanes>(); }
+const TrialStages& avx2_trial_stages() { return vector_trial_stages<lanes::Avx2Lanes>(); }
 
-}  // namespace cubeverify::lanes
+}  // namespace cubeverify::forms
 #pragma GCC pop_options
 #endif

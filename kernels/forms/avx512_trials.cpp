@@ -13,10 +13,10 @@
 #include "kernels/forms/vector_trial_stages.h"
 #include "kernels/lanes/avx512_lanes.h"
 
-namespace cubeverify::lanes {
+namespace cubeverify::forms {
 
-const TrialStages& avx512_trial_stages() { return vector_trial_stages<Avx512Lanes>(); }
+const TrialStages& avx512_trial_stages() { return vector_trial_stages<lanes::Avx512Lanes>(); }
 
-}  // namespace cubeverify::lanes
+}  // namespace cubeverify::forms
 #pragma GCC pop_options
 #endif

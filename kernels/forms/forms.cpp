@@ -11,14 +11,14 @@ namespace {
 constexpr std::array kForms{Form::kPlain, Form::kScalar64, Form::kAvx2, Form::kAvx512};
 
 // What this program holds of a form that this machine can run.
-std::span<const lanes::KernelEntry> visitors_of(Form form) {
+std::span<const forms::KernelEntry> visitors_of(Form form) {
 #if CUBEVERIFY_X86_VECTORS
-  if (form == Form::kAvx2) return lanes::avx2_visitors();
+  if (form == Form::kAvx2) return forms::avx2_visitors();
 #endif
 #if CUBEVERIFY_AVX512_VECTORS
-  if (form == Form::kAvx512) return lanes::avx512_visitors();
+  if (form == Form::kAvx512) return forms::avx512_visitors();
 #endif
-  if (form == Form::kScalar64) return lanes::word_visitors();
+  if (form == Form::kScalar64) return forms::word_visitors();
   return {};
 }
 
@@ -61,7 +61,7 @@ Form best_form() {
 ChunkKernel sliced_visitor(std::string_view sweep_name, Form form) {
   if (!form_available(form)) return nullptr;
   const auto visitors = visitors_of(form);
-  const auto found = std::ranges::find(visitors, sweep_name, &lanes::KernelEntry::sweep);
+  const auto found = std::ranges::find(visitors, sweep_name, &forms::KernelEntry::sweep);
   return found != visitors.end() ? found->visitor : nullptr;
 }
 

@@ -10,10 +10,10 @@ namespace cubeverify {
 
 const TrialStages& trial_stages([[maybe_unused]] Form form) {
 #if CUBEVERIFY_X86_VECTORS
-  if (form == Form::kAvx2) return lanes::avx2_trial_stages();
+  if (form == Form::kAvx2) return forms::avx2_trial_stages();
 #endif
 #if CUBEVERIFY_AVX512_VECTORS
-  if (form == Form::kAvx512) return lanes::avx512_trial_stages();
+  if (form == Form::kAvx512) return forms::avx512_trial_stages();
 #endif
   using lanes::ScalarLane;
   static constexpr TrialStages kInWords{lanes::draw_edges<ScalarLane>, lanes::digest_nodes<ScalarLane>,

@@ -5,14 +5,14 @@
 
 // The stages of a trial on vectors of 64-bit lanes, as vector_visitors.h has the sweeps.
 
-namespace cubeverify::lanes {
+namespace cubeverify::forms {
 
 template <class V>
 const TrialStages& vector_trial_stages() {
   static constexpr TrialStages kStages{
-      StageOf<draw_edges<V>>::with_vzeroupper, StageOf<digest_nodes<V>>::with_vzeroupper,
-      StageOf<sum_star_block<V>>::with_vzeroupper, StageOf<draw_walks<V>>::with_vzeroupper};
+      StageOf<lanes::draw_edges<V>>::with_vzeroupper, StageOf<lanes::digest_nodes<V>>::with_vzeroupper,
+      StageOf<lanes::sum_star_block<V>>::with_vzeroupper, StageOf<lanes::draw_walks<V>>::with_vzeroupper};
   return kStages;
 }
 
-}  // namespace cubeverify::lanes
+}  // namespace cubeverify::forms

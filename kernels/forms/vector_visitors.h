@@ -5,7 +5,7 @@
 
 // The bit-sliced forms in vector registers.
 
-namespace cubeverify::lanes {
+namespace cubeverify::forms {
 
 template <class BitPlane, class... S>
 std::span<const KernelEntry> vectors_of(Sweeps<S...>) {
@@ -13,4 +13,4 @@ std::span<const KernelEntry> vectors_of(Sweeps<S...>) {
   return kVisitors;
 }
 
-}  // namespace cubeverify::lanes
+}  // namespace cubeverify::forms

@@ -17,7 +17,7 @@
 #define CUBEVERIFY_AVX512_VECTORS 0
 #endif
 
-namespace cubeverify::lanes {
+namespace cubeverify::forms {
 
 // The bit-sliced form of one sweep.
 struct KernelEntry {
@@ -36,4 +36,4 @@ std::span<const KernelEntry> avx2_visitors();
 std::span<const KernelEntry> avx512_visitors();
 #endif
 
-}  // namespace cubeverify::lanes
+}  // namespace cubeverify::forms

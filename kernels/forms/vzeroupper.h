@@ -4,7 +4,7 @@
 // vector forms are compiled so that the compiler does not see to it: GCC 12 clears them before a function under
 // `#pragma GCC target` returns a vector, too, where it does not inline it, and the vector's upper part is lost.
 
-namespace cubeverify::lanes {
+namespace cubeverify::forms {
 
 template <ChunkKernel kVisitor>
 void with_vzeroupper(int n, Chunk chunk, std::span<Word> tally) {
@@ -29,4 +29,4 @@ struct StageOf<kStage> {
   }
 };
 
-}  // namespace cubeverify::lanes
+}  // namespace cubeverify::forms

@@ -5,7 +5,7 @@
 #include "kernels/sliced/slices_of.h"
 #include "kernels/sweeps/all.h"
 
-namespace cubeverify::lanes {
+namespace cubeverify::forms {
 
 // The forms in words of 64 bits, which any machine has.
 template <class... S>
@@ -14,4 +14,4 @@ std::span<const KernelEntry> words_of(Sweeps<S...>) {
   return kVisitors;
 }
 
-}  // namespace cubeverify::lanes
+}  // namespace cubeverify::forms

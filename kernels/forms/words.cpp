@@ -1,8 +1,8 @@
 #include "kernels/forms/word_visitors.h"
 #include "kernels/sweeps/slices.h"
 
-namespace cubeverify::lanes {
+namespace cubeverify::forms {
 
 std::span<const KernelEntry> word_visitors() { return words_of(SweepsInSlices<sliced::Parts>{}); }
 
-}  // namespace cubeverify::lanes
+}  // namespace cubeverify::forms

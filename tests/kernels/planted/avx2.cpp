@@ -15,8 +15,8 @@
 
 namespace cubeverify::test {
 
-std::span<const lanes::KernelEntry> planted_slices_avx2() {
-  return lanes::vectors_of<sliced::VectorPlane<sliced::Avx2Register>>(SweepsInSlices<ChosenParts>{});
+std::span<const forms::KernelEntry> planted_slices_avx2() {
+  return forms::vectors_of<sliced::VectorPlane<sliced::Avx2Register>>(SweepsInSlices<ChosenParts>{});
 }
 
 }  // namespace cubeverify::test

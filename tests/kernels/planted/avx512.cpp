@@ -19,8 +19,8 @@
 
 namespace cubeverify::test {
 
-std::span<const lanes::KernelEntry> planted_slices_avx512() {
-  return lanes::vectors_of<sliced::VectorPlane<sliced::Avx512Register>>(SweepsInSlices<ChosenParts>{});
+std::span<const forms::KernelEntry> planted_slices_avx512() {
+  return forms::vectors_of<sliced::VectorPlane<sliced::Avx512Register>>(SweepsInSlices<ChosenParts>{});
 }
 
 }  // namespace cubeverify::test

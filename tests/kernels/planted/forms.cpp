@@ -20,15 +20,15 @@ constexpr std::array<ChunkKernel, sizeof...(kIndices)> plain_of(std::index_seque
 }
 [[maybe_unused]] constexpr auto kLinked = plain_of(std::make_index_sequence<Planted::kSize>{});
 
-ChunkKernel named(std::string_view sweep, std::span<const lanes::KernelEntry> table) {
-  const auto found = std::ranges::find(table, sweep, &lanes::KernelEntry::sweep);
+ChunkKernel named(std::string_view sweep, std::span<const forms::KernelEntry> table) {
+  const auto found = std::ranges::find(table, sweep, &forms::KernelEntry::sweep);
   return found != table.end() ? found->visitor : nullptr;
 }
 
 }  // namespace
 
 ChunkKernel planted_slices(std::string_view sweep, Form form) {
-  if (form == Form::kScalar64) return named(sweep, lanes::words_of(Planted{}));
+  if (form == Form::kScalar64) return named(sweep, forms::words_of(Planted{}));
 #if CUBEVERIFY_X86_VECTORS
   if (form == Form::kAvx2 && form_available(form)) return named(sweep, planted_slices_avx2());
 #endif

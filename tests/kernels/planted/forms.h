@@ -8,8 +8,8 @@
 namespace cubeverify::test {
 
 #if CUBEVERIFY_X86_VECTORS
-std::span<const lanes::KernelEntry> planted_slices_avx2();
-std::span<const lanes::KernelEntry> planted_slices_avx512();
+std::span<const forms::KernelEntry> planted_slices_avx2();
+std::span<const forms::KernelEntry> planted_slices_avx512();
 #endif
 
 // The one of that name in that form; nullptr if there is none, or this machine cannot run it.
