@@ -1,3 +1,5 @@
+#include <functional>
+
 #include "host/graph/labelled_graphs.h"
 #include "host/graph/place_in_tree.h"
 #include "host/text/address.h"
@@ -99,17 +101,17 @@ PlaceInTree place_in_pruned(int n, Word c) {
   return result;
 }
 
-// A tree defined without rotations; `subtree` is the dimension of the edge from the root to the subtree of c != 0.
+// A tree defined without rotations, in which every zero that may be complemented gives a child.
 template <class Tree>
-PlaceInTree place_without_rotations(int n, Word c, const char* name, int (*subtree)(Word c)) {
+PlaceInTree place_without_rotations(int n, Word c, const char* name) {
   PlaceInTree result;
   result.tree = name;
   result.node.address = c;
   result.node.frame = c;
   result.node.period = period_by_definition(n, c);
-  result.node.index = c == 0 ? 0 : subtree(c);
+  result.node.index = c == 0 ? 0 : Tree::index(n, c);
   result.children = Tree::children(n, c);
-  result.node.zeros = result.children;  // every zero that may be complemented gives a child
+  result.node.zeros = result.children;
   result.path = path_up<Tree>(n, c);
   if (c != 0) {
     result.k = Tree::k(n, c);
@@ -189,7 +191,7 @@ LabelledGraph labelled(const Family& family, int n, const InCube& in_cube) {
 
 // --- The rows
 
-GraphKind row(const Family& family, PlaceInTree (*place)(int n, Word c)) {
+GraphKind row(const Family& family, const std::function<PlaceInTree(int n, Word c)>& place) {
   GraphKind kind;
   kind.name = family.name;
   kind.title = family.title;
@@ -220,20 +222,12 @@ GraphKind spanning_balanced_tree() {
   return kind;
 }
 
-// A subtree of the root keeps its trailing zeroes (section 2).
-GraphKind binomial_tree() {
-  return row({Sbt::kName, "spanning binomial tree", "index", [](int /*n*/, Word c) { return bit(lowest_bit(c)); },
-              [](int n, Word c, int /*j*/) { return Sbt::k(n, c); }, false},
-             [](int n, Word c) { return place_without_rotations<Sbt>(n, c, "SBT", lowest_bit); });
-}
-
-// A subtree of the root keeps its leading zeroes.
-GraphKind mirrored_binomial_tree() {
-  using Tree = MirroredSbt;
-  return row({Tree::kName, "mirrored spanning binomial tree, as in MPICH", "index",
-              [](int /*n*/, Word c) { return bit(highest_bit(c)); },
+// A tree defined without rotations, with a shorter name than its title.
+template <class Tree>
+GraphKind tree_without_rotations(const char* title, const char* name) {
+  return row({Tree::kName, title, "index", [](int n, Word c) { return bit(Tree::index(n, c)); },
               [](int n, Word c, int /*j*/) { return Tree::k(n, c); }, false},
-             [](int n, Word c) { return place_without_rotations<Tree>(n, c, "mirrored SBT", highest_bit); });
+             [name](int n, Word c) { return place_without_rotations<Tree>(n, c, name); });
 }
 
 // A cyclic node is in every subtree of J(c) and has a parent in each (section 3).
@@ -259,10 +253,10 @@ std::vector<GraphKind> families_of_trees() {
           balanced_tree<MaxBR>("spanning balanced n-tree maxBR"),
           balanced_tree<MinL>("spanning balanced n-tree minL"),
           balanced_tree<MaxR>("spanning balanced n-tree maxR"),
-          binomial_tree(),
+          tree_without_rotations<Sbt>("spanning binomial tree", "SBT"),
           balanced_graph(),
           pruned_tree(),
-          mirrored_binomial_tree()};
+          tree_without_rotations<MirroredSbt>("mirrored spanning binomial tree, as in MPICH", "mirrored SBT")};
 }
 
 }  // namespace cubeverify

@@ -11,6 +11,9 @@ namespace cubeverify {
 struct MirroredSbt {
   static constexpr const char* kName = "sbt-mirror";
 
+  // The dimension of the edge from the root to the subtree of c != 0, which keeps the leading zeroes: the highest
+  // 1-bit.
+  CUBEVERIFY_HD static constexpr int index(int /*n*/, Word c) { return highest_bit(c); }
   // The dimension of the edge to the parent of c != 0: the lowest 1-bit.
   CUBEVERIFY_HD static constexpr int k(int /*n*/, Word c) { return lowest_bit(c); }
   // Of c != 0.

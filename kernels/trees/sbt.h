@@ -10,6 +10,9 @@ namespace cubeverify {
 struct Sbt {
   static constexpr const char* kName = "sbt";
 
+  // The dimension of the edge from the root to the subtree of c != 0, which keeps the trailing zeroes: the lowest
+  // 1-bit.
+  CUBEVERIFY_HD static constexpr int index(int /*n*/, Word c) { return lowest_bit(c); }
   // The dimension of the edge to the parent of c != 0: the highest 1-bit.
   CUBEVERIFY_HD static constexpr int k(int /*n*/, Word c) { return highest_bit(c); }
   // Of c != 0.
