@@ -292,7 +292,7 @@ int run_to_its_end(int argc, const char* const* argv) {
       "cubeverify: out of memory; try fewer threads or a smaller n; a run resumes with the same command\n";
   end_running_child();
   remove_unfinished_files();
-  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kLine.data(), kLine.size());
+  [[maybe_unused]] const ssize_t written = write(first_error_stream(), kLine.data(), kLine.size());
   _exit(static_cast<int>(ExitCode::kFault));
 }
 
