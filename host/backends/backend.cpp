@@ -34,7 +34,6 @@ Backends make_backends(std::string_view name, int threads, const std::vector<int
   const bool on_devices = name == "cuda" || (name == "auto" && (!devices.empty() || why_no_cuda().empty()));
   Backends backends;
   if (!on_devices) {
-    if (!devices.empty()) refuse("--device {}: --backend {} computes on no device here", devices.front(), name);
     backends.push_back(make_backend(name, threads, form));
     return backends;
   }

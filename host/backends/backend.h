@@ -56,8 +56,8 @@ std::unique_ptr<Backend> make_backend(std::string_view name, int threads, std::o
 using Backends = std::vector<std::unique_ptr<Backend>>;
 
 // For "cuda", and for "auto" where there is a device, one back end for each of these devices, or for all that there are
-// if none is named. Otherwise one back end, as above. Throws CommandError: kFault where there is no device at all,
-// kUsage for one that is not there among others, or that is named where the back end computes on none.
+// if none is named. Otherwise one back end, as above, and no device may be named. Throws CommandError: kFault where
+// there is no device at all, kUsage for one that is not there among others.
 Backends make_backends(std::string_view name, int threads, const std::vector<int>& devices,
                        std::optional<Form> form = {});
 

@@ -194,8 +194,6 @@ FormulaComputing computing(const CheckOptions& options) {
   FormulaComputing how{parse_threads(options.threads), {}, options.backend == "auto"};
   const std::vector<int> devices = devices_named(options.device);
   if (devices.size() > 1) refuse("--device {}: one device alone computes a formula", options.device);
-  if (options.backend == "cpu" && options.device != "auto")
-    refuse("--device {}: the back end is cpu; leave one of them out", options.device);
   if (!devices.empty()) how.device = devices.front();
   const bool demands = options.backend == "cuda" || (options.backend == "auto" && options.device == "all");
   if (demands && devices.empty()) how.device = 0;

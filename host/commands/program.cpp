@@ -102,7 +102,8 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
     for (const std::string& word : app->remaining()) {
       if (word.size() < 2 || !word.starts_with('-')) continue;
       const std::string name = word.substr(0, word.find('='));
-      return fmt::format("there is no option '{}'{}; see {}", name, did_you_mean(name, option_names(*app)), help);
+      return fmt::format("there is no option '{}'{}; see {}", name, did_you_mean(name, option_names(*app)),
+                         app == &program ? "cubeverify --help" : help);
     }
   }
   // CLI11's words for a value too few, "--n: 1 required A..B missing", a value that is not one of a few, "--format: txt
@@ -124,8 +125,12 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
     return fmt::format("{} {} is required; see {}", words.str(1), value_name(*option), help);
   }
   if (std::regex_match(said, words, extra)) {
-    return fmt::format("{} is given in addition to what {} takes; see {}", joined(chosen[0]->remaining(), " "),
-                       chosen[0]->get_name(), help);
+    std::vector<std::string> taken;
+    for (const CLI::Option* option :
+         chosen[0]->get_options([](const CLI::Option* one) { return one->get_positional() && one->count() > 0; }))
+      taken.push_back(fmt::format("{} as {}", joined(option->results(), " "), value_name(*option)));
+    return fmt::format("{} is more than {} takes{}{}; see {}", joined(chosen[0]->remaining(), " "),
+                       chosen[0]->get_name(), taken.empty() ? "" : ", which read ", joined(taken, ", "), help);
   }
   if (std::regex_match(said, words, member)) {
     return fmt::format("{} {}: not one of {}", words.str(1), words.str(2),

@@ -69,8 +69,11 @@ std::vector<int> devices_named(const std::string& list) {
 }
 
 void require_known_backend(const ComputingOptions& options) {
-  if (std::ranges::find(options.backends, options.backend) != options.backends.end()) return;
-  refuse("--backend {}: not one of {}", options.backend, joined(options.backends, ", "));
+  const std::string& name = options.backend;
+  if (std::ranges::find(options.backends, name) == options.backends.end())
+    refuse("--backend {}: not one of {}", name, joined(options.backends, ", "));
+  if (options.device != "auto" && name != "auto" && name != "cuda")
+    refuse("--device {}: --backend {} uses no GPU; leave one of them out", options.device, name);
 }
 
 RunOptions run_options(const RunningOptions& options, const std::filesystem::path& directory,
@@ -78,8 +81,6 @@ RunOptions run_options(const RunningOptions& options, const std::filesystem::pat
   require_known_backend(options);
   RunOptions run;
   const bool demands = options.device == "all" && options.backend == "auto";
-  if (options.device == "all" && !demands && options.backend != "cuda")
-    refuse("--device all: --backend {} computes on no device here", options.backend);
   run.computing = {
       demands ? "cuda" : options.backend, {}, parse_threads(options.threads), devices_named(options.device)};
   if (!options.chunk_bits.empty())

@@ -32,7 +32,7 @@ struct RunningOptions : ComputingOptions {
 void add_computing_options(CLI::App& command, ComputingOptions& options, const std::vector<std::string>& backends);
 void add_running_options(CLI::App& command, RunningOptions& options, const std::vector<std::string>& backends);
 
-// Throws CommandError (kUsage) unless the back end is one that the command knows.
+// Throws CommandError (kUsage) unless the back end is one that the command knows, and takes devices if some are named.
 void require_known_backend(const ComputingOptions& options);
 
 // The devices that --device names; none for all and for auto. Throws CommandError (kUsage).

@@ -148,7 +148,7 @@ class OptionsTest(CheckTest):
         self.write("tree", "0 1\n0 2\n1 3\n")
         formula = ("--expr", "c & (c - 1)", "--n", 5)
         for arguments, said in (
-            ((*formula, "--backend", "cpu", "--device", 0), "--device 0: the back end is cpu; leave one of them out"),
+            ((*formula, "--backend", "cpu", "--device", 0), "--device 0: --backend cpu uses no GPU; leave one of them out"),
             (("tree", "--schedule", "broadcast", "--children", "c"), "cannot be given for a schedule, only for a formula"),
             (("tree", "--schedule", "broadcast", "--places", "tree"), "--places cannot be given for a schedule, only for an embedding"),
             (("tree", "--n"), f"--n: its value is missing, N|A..B; see {PROGRAM} check --help"),
