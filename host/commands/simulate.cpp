@@ -20,6 +20,7 @@
 #include "host/simulate/estimates.h"
 #include "host/simulate/tree_choice.h"
 #include "kernels/engine/tree_trials.h"
+#include "verify/wording.h"
 
 // Trials are units of a sweep of their own for the tree that was chosen, so that they have chunks, a journal, back ends
 // and ranks as claims have. Trials add up: the directory is named by all that makes trials comparable but their number,
@@ -103,8 +104,8 @@ Word trials_done(const SimulateRequest& request, const RunOptions& options, cons
                      {store.tasks()[0].task}, options.directory);
   const Word there = store.tasks()[0].finished.end();
   if (there > request.trials.trials) {
-    refuse("{} has {} trials already: --trials {} or more, another --run, or --force to start over",
-           options.directory.string(), there, there);
+    refuse("{} has {} already: --trials {} or more, another --run, or --force to start over",
+           options.directory.string(), amount(there, "trial"), there);
   }
   return store.tasks()[0].finished.count();
 }
@@ -116,9 +117,15 @@ RunResult execute_trials(const SimulateRequest& request, const RunOptions& optio
       share_threads(request.trials, left, options.computing.threads, kMemoryShare * available_memory());
   const Sweep sweep = tree_trials_sweep(request.trials, threads);
   const int n = request.trials.n;
+  // A trial of some millions of nodes takes too long to be timed.
+  TreeTrialsOf smaller = request.trials;
+  smaller.n = std::min(n, 16);
+  if (smaller.n < n) smaller.tree = choose_tree("complete", smaller.n, smaller.seed).tree;
+  const Sweep timed = tree_trials_sweep(smaller);
   RunSpec work{{{&sweep, n}}, {{identity}, {n, n, 0, 0}, program_identity(), build_info().dirty}};
   work.find = finder_of(sweep);
   work.remark = [&sweep, n](const Tally& tally) { return in_short(estimates_of(n, Facts(sweep.layout(n), tally))); };
+  work.timed = {&timed, smaller.n};
   return execute(work, options);
 }
 
@@ -154,9 +161,9 @@ ExitCode simulate(const SimulateOptions& options, const std::vector<std::string>
   const EmbeddingEstimates estimates =
       estimates_of(request.trials.n, *result.facts.find(TreeTrials::kName, request.trials.n));
   if (write_json(options.json, document(request, estimates, result))) return ExitCode::kDone;
-  fmt::print("Tree {} of {} nodes in the {}-cube, window {}, seed {}: {} trials\n\n{}", request.chosen.name,
-             request.nodes(), request.trials.n, request.trials.b, request.trials.seed, estimates.trials,
-             in_words(estimates, request.nodes()));
+  fmt::print("Tree {} of {} in the {}-cube, window {}, seed {}: {}\n\n{}", request.chosen.name,
+             amount(request.nodes(), "node"), request.trials.n, request.trials.b, request.trials.seed,
+             amount(estimates.trials, "trial"), in_words(estimates, request.nodes()));
   return ExitCode::kDone;
 }
 

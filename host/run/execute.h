@@ -14,6 +14,7 @@ struct RunSpec {
   RunIdentity identity;
   SweepFinder find = sweep_named;  // knows the tasks' sweeps
   ProgressNote remark = {};
+  std::optional<Task> timed = {};  // a smaller task, timed in place of these where each of their units takes long
 };
 
 // Published facts judge what a run computes at published n; for what goes beyond, the back end has to know the answers

@@ -29,7 +29,7 @@ std::string feasible(const Plan& plan, int n_first, double memory) {
   int largest = kMaxDimensions;
   while (largest >= n_first && !fits(plan, largest, memory)) --largest;
   if (largest < n_first && std::isfinite(plan.seconds()) && plan.seconds() > plan.most_seconds)
-    return "choose a smaller --n, divide a run with --shard, or set --max-hours";
+    return "choose a smaller --n or fewer --trials, divide a run with --shard, or set --max-hours";
   if (largest < n_first) return fmt::format("not even n = {} alone can be done", n_first);
   int last[] = {0, 0};  // that is asked for in each tier; 0 if nothing is
   for (const TaskCost& cost : plan.costs) {
@@ -127,7 +127,8 @@ double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough) 
   }
 }
 
-Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares) {
+Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares,
+               const std::optional<Task>& timed) {
   Plan plan{.backend = backend.name(), .costs = {}, .device_memory = backend.device_memory()};
   // What is out of reach is so at its largest n, where it is timed.
   std::map<const Sweep*, double> unit_seconds_now;
@@ -144,15 +145,17 @@ Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vect
       if (sweep->units(n) == 0) {
         cost.seconds = std::numeric_limits<double>::infinity();
       } else if (units * addresses_walked(*sweep, n) > kSoonDone &&
-                 addresses_walked(*sweep, sweep->n_min) < kLongUnit &&
+                 (timed || addresses_walked(*sweep, sweep->n_min) < kLongUnit) &&
                  cost.device_bytes + cost.device_stacks <= plan.device_memory) {
         const auto [known, is_new] = unit_seconds_now.try_emplace(sweep);
         const double all = units * addresses_walked(*sweep, n);
-        if (is_new) known->second = unit_seconds(backend, *sweep, n) / addresses_walked(*sweep, n);
+        const Task at = timed.value_or(tasks[t]);
+        const double walked = addresses_walked(*at.sweep, at.n);
+        if (is_new) known->second = unit_seconds(backend, *at.sweep, at.n) / walked;
         // In a short chunk what is made once for a block, or another process, may count a hundred times too much.
         if (const double first = all * known->second;
             is_new && first > plan.most_seconds && first < 100 * plan.most_seconds)
-          known->second = unit_seconds(backend, *sweep, n, 0.3) / addresses_walked(*sweep, n);
+          known->second = unit_seconds(backend, *at.sweep, at.n, 0.3) / walked;
         cost.seconds = all * known->second;
       }
     }

@@ -37,8 +37,10 @@ struct Plan {
 };
 
 // `shares` are the parts of the tasks that are still to do; what is done costs nothing. Only sweeps of very many units
-// are timed, for some hundredths of a second each, and none whose every unit takes longer.
-Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares);
+// are timed, for some hundredths of a second each, and none whose every unit takes longer: in place of these `timed`
+// is, if it is given.
+Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares,
+               const std::optional<Task>& timed = {});
 
 // Throws CommandError (kUsage) where the plan is out of reach: more than most_seconds, more than `memory` bytes of this
 // machine or than its device has, 2^64 units. Names the largest n that is within reach. n_first is the batch's.

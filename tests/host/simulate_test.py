@@ -54,6 +54,9 @@ class SimulateTest(ProgramTest):
         self.estimates("--n", 4, "--run", "trials")
         self.assertIn("it was begun by: ", self.refused("report", "trials"))
 
+    def test_what_would_take_years_is_not_started(self):
+        self.assertRegex(self.refused("simulate", "--n", 24, "--trials", 10**9, "--threads", 1, "--backend", "cpu"), "would take about .* years")
+
     def test_a_zigzag_is_a_path(self):
         self.assertEqual(self.estimates("--guest", "zigzag", "--n", 6), self.estimates("--guest", "path", "--n", 6))
 
