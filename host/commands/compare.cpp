@@ -13,6 +13,7 @@
 #include "host/report/published_state.h"
 #include "host/report/read_document.h"
 #include "host/run/batch.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 
@@ -84,8 +85,8 @@ ExitCode compare(const CompareOptions& options) {
                                  {"sweeps", tasks},
                                  {"only_in_first", in_first},
                                  {"only_in_second", in_second}})) {
-    fmt::print("equal: {} facts of {} sweeps at their n compared; {} facts only in the first, {} only in the second\n",
-               common.size(), tasks, in_first, in_second);
+    fmt::print("equal: {} of {} at their n compared; {} only in the first, {} only in the second\n",
+               amount(common.size(), "fact"), amount(tasks, "sweep"), amount(in_first, "fact"), in_second);
   }
   const ExitCode of_first = say_unexpected(first_verdicts), of_second = say_unexpected(second_verdicts);
   return std::max(of_first, of_second);

@@ -4,6 +4,7 @@
 #include "host/commands/help_format.h"
 #include "host/run/merge_shards.h"
 #include "host/text/text.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 
@@ -19,7 +20,7 @@ ExitCode merge(const MergeOptions& options) {
   const std::vector<std::filesystem::path> shards(options.shards.begin(), options.shards.end());
   MergedRun merged = merge_shards(shards, options.directory, options.force);
   merged.command.front() = "cubeverify";  // which may lie elsewhere where the shards were computed
-  fmt::print("Merged {} shards into {}. For the verdicts run: {}\n", merged.shards, options.directory,
+  fmt::print("Merged {} into {}. For the verdicts run: {}\n", amount(merged.shards, "shard"), options.directory,
              as_called(quoted(merged.command)));
   return ExitCode::kDone;
 }

@@ -165,8 +165,8 @@ std::string write_document(const std::filesystem::path& directory, const StoredR
   manifest["report"] = made;
   nlohmann::json document = verdict_document(manifest, verdicts, run.finished, run.facts, run.origins);
   if (!run.unfinished.empty()) {
-    document["notes"] = {fmt::format("the run is unfinished: {} of {} steps, each a sweep at one n, {} missing",
-                                     run.unfinished.size(), run.unfinished.size() + run.finished.size(),
+    document["notes"] = {fmt::format("the run is unfinished: {} of {}, each a sweep at one n, {} missing",
+                                     run.unfinished.size(), amount(run.unfinished.size() + run.finished.size(), "step"),
                                      run.unfinished.size() == 1 ? "is" : "are")};
   }
   document["tables"] = nlohmann::json::array();

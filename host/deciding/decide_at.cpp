@@ -64,9 +64,9 @@ std::string value_text(const FactSlot& slot, const Tally& tally, int n) {
   const std::span words = std::span(tally).subspan(slot.offset, slot.size);
   switch (slot.kind) {
     case FactKind::kForAll:
-      return words[1] == 0
-                 ? fmt::format("{} checked, none violates it", words[0])
-                 : fmt::format("{} checked, {} violate it, first {}", words[0], words[1], address_text(n, words[2]));
+      return words[1] == 0 ? fmt::format("{} checked, none violates it", words[0])
+                           : fmt::format("{} checked, {} violate{} it, first {}", words[0], words[1],
+                                         words[1] == 1 ? "s" : "", address_text(n, words[2]));
     case FactKind::kExtremum:
       return fmt::format("{}, first at {}", words[0], address_text(n, words[1]));
     case FactKind::kDigest:

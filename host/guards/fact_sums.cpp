@@ -114,8 +114,8 @@ std::string broken_for_all(const FactSlot& slot, const Tally& tally) {
   const Word checked = tally[slot.offset], violated = tally[slot.offset + 1];
   const bool has_address = tally[slot.offset + 2] != kNoAddress;
   if (violated <= checked && has_address == (violated > 0)) return "";
-  return fmt::format("{}: {} of {} violate it, with {} address", slot.name, violated, checked,
-                     has_address ? "an" : "no");
+  return fmt::format("{}: {} of {} violate{} it, with {} address", slot.name, violated, checked,
+                     violated == 1 ? "s" : "", has_address ? "an" : "no");
 }
 
 }  // namespace

@@ -32,7 +32,8 @@ std::vector<std::string> with(std::vector<std::string> command, const std::vecto
 // The command of a run that this is a shard of, for any machine.
 std::vector<std::string> whole_command(const Store& store) {
   std::vector<std::string> command = command_of(store);
-  for (const char* own : {"--shard", "--run", "--device", "--backend"}) command = without_option(command, own);
+  for (const char* own : {"--shard", "--run", "--device", "--backend", "--threads", "--max-hours"})
+    command = without_option(command, own);
   return command;
 }
 

@@ -5,6 +5,7 @@
 #include "host/text/text.h"
 #include "kernels/engine/tree_trials.h"
 #include "verify/exact/intervals.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 
@@ -80,8 +81,8 @@ EmbeddingEstimates estimates_of(int n, const Facts& facts) {
 
 std::string in_short(const EmbeddingEstimates& estimates) {
   const Spread& star = estimates.fullest_star;
-  const std::string range =
-      fmt::format("{} trials: fullest star {} to {} nodes", estimates.trials, key_text(star.least, star), star.most);
+  const std::string range = fmt::format("{}: fullest star {} to {}", amount(estimates.trials, "trial"),
+                                        key_text(star.least, star), amount(star.most, "node"));
   return star.mean ? fmt::format("{}, mean {:.4g} = {:.3g} n", range, *star.mean, *star.mean / estimates.n) : range;
 }
 
@@ -95,12 +96,12 @@ std::string in_words(const EmbeddingEstimates& estimates, Word nodes) {
   table.rows.push_back(cells("edge length after redistribution", estimates.stored_edge));
   std::string text = to_text(table) + "\n";
   for (const StarTail& tail : estimates.tails) {
-    text += fmt::format("A star of more than {}n = {} nodes: in {} of {} trials; probability {:.4g} to {:.4g} ({})\n",
-                        tail.c, tail.c * estimates.n, tail.above, estimates.trials, tail.low, tail.high,
-                        kIntervalConfidence);
+    text += fmt::format("A star of more than {}n = {}: in {} of {}; probability {:.4g} to {:.4g} ({})\n", tail.c,
+                        amount(tail.c * estimates.n, "node"), tail.above, amount(estimates.trials, "trial"), tail.low,
+                        tail.high, kIntervalConfidence);
   }
   const double all = static_cast<double>(nodes) * static_cast<double>(estimates.trials);
-  text += fmt::format("Redistribution moved {} nodes ({:.3g} %) and found no room for {}.\n", estimates.moved,
+  text += fmt::format("Redistribution moved {} ({:.3g} %) and found no room for {}.\n", amount(estimates.moved, "node"),
                       100 * static_cast<double>(estimates.moved) / all, estimates.without_room);
   return text;
 }

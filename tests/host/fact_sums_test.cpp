@@ -62,7 +62,7 @@ TEST(FactSums, SayWhatIsWrong) {
   EXPECT_EQ(broken_facts(binomial, 5, tally), "child-fanout: the count is 32, not 31, which is N-1");
   --word("child-fanout", 0);
   ++word("child-fanout", 1);  // one that violates it, without an address
-  EXPECT_EQ(broken_facts(binomial, 5, tally), "child-fanout: 1 of 31 violate it, with no address");
+  EXPECT_EQ(broken_facts(binomial, 5, tally), "child-fanout: 1 of 31 violates it, with no address");
   --word("child-fanout", 1);
   --word("depth", 2);
   ++word("depth", 3);

@@ -9,6 +9,7 @@
 #include "host/check/networks/own_network.h"
 #include "host/check/readers/own_graph.h"
 #include "host/errors.h"
+#include "verify/wording.h"
 
 namespace cubeverify::collective {
 
@@ -27,7 +28,8 @@ ProgramNetwork::ProgramNetwork(const std::string& text, int ranks) {
     refuse(fmt::format("--network {}: it is for 2^n ranks, not {}", text, ranks));
   const OwnNetwork network =
       network_named(text, takes_n_of_trees(text) ? std::optional(std::countr_zero(nodes)) : std::nullopt);
-  if (network.nodes != nodes) refuse(fmt::format("the {}: {} nodes for {} ranks", network.name, network.nodes, ranks));
+  if (network.nodes != nodes)
+    refuse(fmt::format("the {}: {} for {}", network.name, amount(network.nodes, "node"), amount(ranks, "rank")));
   note = network.note;
   for (int a = 0; a < ranks; ++a) {
     for (int b = 0; b < ranks; ++b) {

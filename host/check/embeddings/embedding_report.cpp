@@ -113,7 +113,8 @@ class PlaceReader {
     if (!node) refuse_graph(file_, where, guest_names_.fault(text));
     const std::size_t found = guest_names_.settled(*node);
     if (found < place_.size()) return found;
-    refuse_graph(file_, where, fmt::format("'{}' is not one of the {} nodes of the guest", text, place_.size()));
+    refuse_graph(file_, where,
+                 fmt::format("'{}' is not one of the {} of the guest", text, amount(place_.size(), "node")));
   }
 
   void put(const std::string& where, std::size_t node, std::string_view text) {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "host/check/readers/own_graph.h"
+#include "verify/wording.h"
 
 // graph6, the form of nauty (users.cecs.anu.edu.au/~bdm/data/formats.txt) for undirected graphs without loops, whose
 // nodes are 0 to N - 1: bits in groups of six, the highest first, each group as the letter 63 + group.
@@ -52,8 +53,8 @@ OwnGraph read_graph6(const std::filesystem::path& file, const ReadOptions& optio
   if (const Word most = most_nodes(options.n); nodes > most)
     refuse_at(0, fmt::format("{} nodes, more than {}", nodes, most));
   const std::uint64_t wanted = (bits_for(nodes) + kGroupBits - 1) / kGroupBits;
-  if (end - at < wanted) refuse_at(end, fmt::format("it ends before the bits of its {} nodes", nodes));
-  if (end - at > wanted) refuse_at(at + wanted, fmt::format("more than the bits of its {} nodes", nodes));
+  if (end - at < wanted) refuse_at(end, fmt::format("it ends before the bits of its {}", amount(nodes, "node")));
+  if (end - at > wanted) refuse_at(at + wanted, fmt::format("more than the bits of its {}", amount(nodes, "node")));
   std::size_t place = 0;
   const auto next_bit = [&] {
     const bool bit = (text[at + place / kGroupBits] - kFirstLetter) >> (kGroupBits - 1 - place % kGroupBits) & 1;
