@@ -15,7 +15,7 @@ class Scripts(unittest.TestCase):
     def setUp(self):
         """A folder with the scripts and nothing else."""
         self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
-        for name in ("verify/run", "verify/publish", "tests/prepare", "tests/gpu/run", "python/build_wheel"):
+        for name in ("verify/run", "verify/publish", "tests/prepare", "tests/gpu/run", "tests/gpu/publish", "python/build_wheel"):
             (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(SOURCE / name, self.folder / name)
         (self.folder / "verify/papers/tr611").mkdir(parents=True)
@@ -87,6 +87,7 @@ class Scripts(unittest.TestCase):
                 self.refused("whole numbers of seconds", *visit, **{name: value})
         self.refused("not 'small'", *visit, SIZES="small")
         self.refused("No program in none", "tests/gpu/run", "none")
+        self.refused("nosuch: No such file or directory$", "tests/gpu/publish", "nosuch")
 
     def test_the_wheel(self):
         for arguments in (("--out",), ("--program",), ("--out", ""), ("dist",)):
