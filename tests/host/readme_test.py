@@ -54,14 +54,14 @@ class Readme(unittest.TestCase):
         own = len(listed) - len(claims)
         self.assertEqual((int(said[1]), int(said[2])), (len(claims), own), f"README.md: {said[0]}; the program: {len(claims)} and {own}")
         said = re.search(r"the (\d+) claims of the papers in more than (\d+) ways", DOCUMENTS["verdicts.md"])
-        self.assertEqual(int(said[1]), len(claims))
+        self.assertEqual(int(said[1]), len(claims), f"docs/verdicts.md: {said[0]}")
         self.assertGreater(readings, int(said[2]))
         rows = re.findall(r"\| \[(\d+)\]\(results/(\w+)/claims.md\)" + r" \| (\d+)" * 3 + r" \| \[(\d+)\]\(results/\w+/errata.md\) \| (\d+) \|", README)
         papers = list(dict.fromkeys(claim["id"].split(".")[0] for claim in claims))
         self.assertEqual([row[1] for row in rows], papers)
         found = Counter()
         for said_claims, paper, *said_of_printed, errata, slips in rows:
-            with self.subTest(paper=paper):
+            with self.subTest("a row of README.md", paper=paper):
                 own = [claim for claim in claims if claim["id"].startswith(f"{paper}.")]
                 self.assertEqual(int(said_claims), len(own))
                 printed = [claim["readings"][0]["published"] for claim in own]
@@ -114,9 +114,10 @@ class Readme(unittest.TestCase):
         also_drawn = re.search(r"`draw` draws these and ([^.]*)\.", DOCUMENTS["commands.md"])[1]
         networks = says["export"].split("\nNetworks, with their sizes:\n")[1].split("\n\n")[0]
         functions = re.search(r"64 bits, and (.*?) over a range", says["check"], re.DOTALL)[1]
-        for found, said in (
-            (listed("node"), set(trees.FAMILIES)), (listed("export"), {*trees.FAMILIES, *labelled_networks.STRUCTURES, *routings.STRUCTURES}),
-            (listed("export"), column("commands.md", "| paper | graphs", 1)), (listed("draw") - listed("node"), set(re.findall(r"`(\w+)`", also_drawn))),
+        for found, said, *place in (
+            (listed("node"), set(trees.FAMILIES), "tests/host/trees.py"),
+            (listed("export"), {*trees.FAMILIES, *labelled_networks.STRUCTURES, *routings.STRUCTURES}, "tests/host/trees.py, labelled_networks.py and routings.py"),
+            (listed("export"), column("commands.md", "| paper | graphs", 1), "docs/commands.md, table of graphs"), (listed("draw") - listed("node"), set(re.findall(r"`(\w+)`", also_drawn)), "docs/commands.md"),
             (set(re.findall(r"(?:^|, )\s*([a-z]\w*)", networks)), column("networks.md", "| `--network`")),
             (set(re.findall(r"[a-z_]{3,}", functions)) - {"and"}, column("formulas.md", "| function")),
             (set(commands(SOURCE)) - {"help"} - column("commands.md", "| to | command", 1), set()),
@@ -124,7 +125,7 @@ class Readme(unittest.TestCase):
             (choices("export", "collective") | {"custom"}, column("collectives.md", "| collective | at the end")),
             (choices("check", "schedule"), column("own_tree.md", "| `--schedule`")),
         ):  # fmt: skip
-            self.assertEqual(found, said)
+            self.assertEqual(found, said, f"the program, and {', '.join(place) or 'docs'}")
 
     def test_options_in_documents(self):
         documents = [*SOURCE.glob("*.md"), *SOURCE.glob("docs/*.md"), SOURCE / "results/README.md"]
