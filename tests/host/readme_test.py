@@ -56,6 +56,8 @@ class Readme(unittest.TestCase):
         said = re.search(r"the (\d+) claims of the papers in more than (\d+) ways", DOCUMENTS["verdicts.md"])
         self.assertEqual(int(said[1]), len(claims), f"docs/verdicts.md: {said[0]}")
         self.assertGreater(readings, int(said[2]))
+        on_cpu = sum(claim["id"].startswith("tr611.") and any({"profile", "transfer"} & {*one["sweeps"]} for one in claim["readings"]) for claim in claims)
+        self.assertIn(f"Only {on_cpu} claims of TR-611 need these two sweeps", DOCUMENTS["gpu.md"])
         rows = re.findall(r"\| \[(\d+)\]\(results/(\w+)/claims.md\)" + r" \| (\d+)" * 3 + r" \| \[(\d+)\]\(results/\w+/errata.md\) \| (\d+) \|", README)
         papers = list(dict.fromkeys(claim["id"].split(".")[0] for claim in claims))
         self.assertEqual([row[1] for row in rows], papers)
