@@ -52,7 +52,6 @@ PLANTED = [
     ("kernels/trees/b.h", "kernels/address/c.h"),
     ("kernels/address/c.h", "kernels/lanes/a.h"),
 ]
-# What lies at the top level.
 AT_THE_TOP = {
     "kernels", "host", "verify", "tests", "results", "docs", "examples", "packaging", "python", ".ci", ".github",
     "CMakeLists.txt", "CMakePresets.json", "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md",

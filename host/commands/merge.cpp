@@ -4,7 +4,6 @@
 #include "host/commands/help_format.h"
 #include "host/run/merge_shards.h"
 #include "host/text/text.h"
-#include "verify/wording.h"
 
 namespace cubeverify {
 

@@ -125,12 +125,13 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
     return fmt::format("{} {} is required; see {}", words.str(1), value_name(*option), help);
   }
   if (std::regex_match(said, words, extra)) {
-    std::vector<std::string> taken;
-    for (const CLI::Option* option :
-         chosen[0]->get_options([](const CLI::Option* one) { return one->get_positional() && one->count() > 0; }))
-      taken.push_back(fmt::format("{} as {}", joined(option->results(), " "), value_name(*option)));
-    return fmt::format("{} is more than {} takes{}{}; see {}", joined(chosen[0]->remaining(), " "),
-                       chosen[0]->get_name(), taken.empty() ? "" : ", which read ", joined(taken, ", "), help);
+    std::string taken;
+    for (const CLI::Option* option : chosen[0]->get_options()) {
+      if (option->get_positional() && option->count() > 0)
+        taken += fmt::format(", which read {} as {}", joined(option->results(), " "), value_name(*option));
+    }
+    return fmt::format("{} is more than {} takes{}; see {}", joined(chosen[0]->remaining(), " "), chosen[0]->get_name(),
+                       taken, help);
   }
   if (std::regex_match(said, words, member)) {
     return fmt::format("{} {}: not one of {}", words.str(1), words.str(2),
@@ -297,7 +298,7 @@ int run_to_its_end(int argc, const char* const* argv) {
       "cubeverify: out of memory; try fewer threads or a smaller n; a run resumes with the same command\n";
   end_running_child();
   remove_unfinished_files();
-  [[maybe_unused]] const ssize_t written = write(first_error_stream(), kLine.data(), kLine.size());
+  [[maybe_unused]] const ssize_t written = write(first_error_stream, kLine.data(), kLine.size());
   _exit(static_cast<int>(ExitCode::kFault));
 }
 

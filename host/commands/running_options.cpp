@@ -80,9 +80,8 @@ RunOptions run_options(const RunningOptions& options, const std::filesystem::pat
                        const std::vector<std::string>& command) {
   require_known_backend(options);
   RunOptions run;
-  const bool demands = options.device == "all" && options.backend == "auto";
-  run.computing = {
-      demands ? "cuda" : options.backend, {}, parse_threads(options.threads), devices_named(options.device)};
+  const std::string backend = options.device == "all" ? "cuda" : options.backend;
+  run.computing = {backend, {}, parse_threads(options.threads), devices_named(options.device)};
   if (!options.chunk_bits.empty())
     run.chunk_bits = parse_integer("--chunk-bits", options.chunk_bits, 0, kMaxDimensions - 1);
   run.directory = options.directory.empty() ? directory : std::filesystem::path(options.directory);

@@ -119,8 +119,7 @@ RunResult execute_trials(const SimulateRequest& request, const RunOptions& optio
   const int n = request.trials.n;
   // A trial of some millions of nodes takes too long to be timed.
   TreeTrialsOf smaller = request.trials;
-  smaller.n = std::min(n, 16);
-  if (smaller.n < n) smaller.tree = choose_tree("complete", smaller.n, smaller.seed).tree;
+  if (n > 16) smaller.tree = choose_tree("complete", smaller.n = 16, smaller.seed).tree;
   const Sweep timed = tree_trials_sweep(smaller);
   RunSpec work{{{&sweep, n}}, {{identity}, {n, n, 0, 0}, program_identity(), build_info().dirty}};
   work.find = finder_of(sweep);

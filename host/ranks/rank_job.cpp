@@ -29,7 +29,6 @@
 #include "host/run/seconds_since.h"
 #include "host/run/signals.h"
 #include "host/text/text.h"
-#include "verify/wording.h"
 
 // The problem: as many processes as the launcher has started are to act as one command; any of them may be another
 // build, fail or be killed, and MPI would end them all without a word.
@@ -201,8 +200,6 @@ int launched_ranks() { return std::max(1, first_number_in({"OMPI_COMM_WORLD_SIZE
 
 int own_rank() { return first_number_in({"OMPI_COMM_WORLD_RANK", "SLURM_PROCID"}); }
 
-int error_stream = STDERR_FILENO;
-
 std::string by_rank(std::string_view why) { return fmt::format("rank {} on {}: {}", own_rank(), host_name(), why); }
 
 [[noreturn]] void refuse_start(std::string_view why) { refuse("started as {} ranks{}", launched_ranks(), why); }
@@ -235,8 +232,6 @@ const CubeverifyMpiFunctions& open_module() {
 
 }  // namespace
 
-int first_error_stream() { return error_stream; }
-
 void require_one_process(std::string_view why) {
   if (launched_ranks() == 1) return;
   let_rank_0_speak();  // where rank 0 does something else, they say it
@@ -252,7 +247,7 @@ std::unique_ptr<RankJob> RankJob::join() {
     // Where it is not, MPI itself would say so in thirty lines.
     const CubeverifyMpiFunctions* mpi = introduced ? &open_module() : nullptr;
     if (own_rank() != 0) {  // from here on rank 0 speaks for all
-      error_stream = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+      first_error_stream = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
       std::ignore = std::freopen("/dev/null", "w", stdout);
       std::ignore = std::freopen("/dev/null", "w", stderr);
     }

@@ -41,9 +41,8 @@ class RankJob {
   CubeverifyMpiPlace place_;
 };
 
-// The descriptor of standard error where this process began, that of a rank which otherwise says nothing as well. Takes
-// no memory.
-int first_error_stream();
+// The descriptor of the standard error that this process began with: most ranks have another, which nobody reads.
+inline int first_error_stream = 2;
 
 // Throws CommandError (kUsage) where mpirun or srun has started several ranks of a command that is for one process.
 // Rank 0 alone says so. `why` goes on after "started as 2 ranks".

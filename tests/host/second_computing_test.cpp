@@ -55,7 +55,6 @@ class FaultyWorkers : public Workers {
 
 class SecondComputing : public testing::Test {
  protected:
-  // Chunks of 8 units.
   RunEnd run(FaultyWorkers& workers, double share) {
     const SignalWatch watch;
     Progress progress(stderr, false, {{tasks_[0], 512}}, workers.count());

@@ -1,6 +1,5 @@
 #include <random>
 #include <set>
-#include <tuple>
 
 #include "kernels/sweeps/orbit/facts.h"
 #include "tests/kernels/same_facts.h"

@@ -101,7 +101,6 @@ TEST(Slips, AreMistakesThatAreMarkedAsSuch) {
   EXPECT_THROW(read_errata("toy", mistake_with("slip = \"true\"")), std::runtime_error);
 }
 
-// In plain words.
 TEST(Errata, KeepToPlainWords) {
   const std::regex ours(R"(\b(anew|told|tells|foretold|is none|likewise|beside|besides|rests on|rest on|dear)\b)");
   for (const auto& [id, erratum] : all_errata()) {

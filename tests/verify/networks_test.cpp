@@ -10,7 +10,6 @@
 namespace cubeverify {
 namespace {
 
-// Node by node.
 TEST(Networks, AreThoseOfTheReference) {
   std::vector<std::pair<std::string, std::vector<int>>> networks{
       {"hypercube", {1}},   {"enhanced", {4, 2}},     {"enhanced", {5, 4}},  {"torus", {1, 5}},

@@ -1,7 +1,6 @@
 #include "host/check/collectives/collective_report.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <cstdlib>
 #include <iterator>
