@@ -36,7 +36,7 @@ class ShardTest(ProgramTest):
         self.call(*BATCH, "--run", "one")
         for count in (2, 3, 7):
             with self.subTest(count=count):
-                parts = self.shards(count, "--force")
+                parts = self.shards(count, "--force", "--threads", 1, "--max-hours", 9)
                 said = self.call("merge", *reversed(parts), "--run", "all", "--force").stdout
                 again = shlex.split(said.split(" run: ")[1])
                 self.assertEqual(again, [PROGRAM, *BATCH, "--run", "all"])
@@ -50,7 +50,7 @@ class ShardTest(ProgramTest):
                 self.assertEqual(len(ours["manifest"]["sessions"]), count)
 
     def test_what_does_not_belong_together(self):
-        self.shards(2, "--device", "auto")
+        self.shards(2, "--device", "auto", "--threads", 1)
         self.call(*BATCH, "--run", "one")
         again = shlex.join([PROGRAM, *BATCH, "--shard", "1/2", "--run", "part1"])
         self.assertIn(f"1 of 2 shards is missing; compute it with: {again}\n", self.refused("merge", "part0/", "--run", "all"))
