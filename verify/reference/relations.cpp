@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <iterator>
-#include <stdexcept>
+#include <set>
 #include <tuple>
 
 namespace cubeverify::reference {
@@ -114,7 +114,7 @@ std::optional<Meeting> first_meeting(const std::vector<RootedTree>& rooted, int 
     const std::set<int> nodes = nodes_count ? common(inside(a), inside(b)) : std::set<int>{};
     const std::set<NodePair> edges = common(edges_on(a), edges_on(b));
     if (nodes.empty() && edges.empty()) continue;
-    Meeting result{.first = i, .second = j, .node = v, .paths = {a, b}};
+    Meeting result{.first = i, .second = j, .node = v};
     if (nodes.empty()) {
       result.edge = *edges.begin();
     } else {
@@ -131,53 +131,10 @@ void count(Relation& relation, const std::optional<Meeting>& meeting) {
   if (!relation.least) relation.least = meeting;
 }
 
-// Of the first check that fails, the least node.
-std::optional<SpanningFault> spanning_fault(const std::set<NodePair>& links, const RootedTree& tree, int number) {
-  const int nodes = static_cast<int>(tree.parents.size());
-  const auto parent = [&](int v) { return tree.parents[static_cast<std::size_t>(v)]; };
-  if (parent(tree.root) >= 0) return SpanningFault{number, tree.root, "the root has a parent"};
-  for (int v = 0; v < nodes; ++v) {
-    if (v != tree.root && (parent(v) < 0 || parent(v) >= nodes)) return SpanningFault{number, v, "no parent"};
-  }
-  for (int v = 0; v < nodes; ++v) {
-    if (ancestors(tree, v).back() == tree.root) continue;
-    return SpanningFault{number, v, "its ancestors do not end at the root"};
-  }
-  for (int v = 0; v < nodes; ++v) {
-    if (v != tree.root && !links.contains(edge_of(v, parent(v)))) return SpanningFault{number, v, "no link"};
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
-RootedTree led_away(const std::set<NodePair>& edges, int nodes, int root) {
-  RootedTree tree{root, std::vector<int>(static_cast<std::size_t>(nodes), -1)};
-  std::set<NodePair> left = edges;
-  std::set<int> reached{root};
-  // An edge with one end reached leads to the other.
-  for (bool more = true; more;) {
-    more = false;
-    for (const auto& [a, b] : std::set<NodePair>(left)) {
-      if (a < 0 || b >= nodes) throw std::invalid_argument("an edge has a node that is not there");
-      if (reached.contains(a) == reached.contains(b)) continue;
-      const auto [parent, child] = reached.contains(a) ? NodePair{a, b} : NodePair{b, a};
-      tree.parents[static_cast<std::size_t>(child)] = parent;
-      reached.insert(child);
-      left.erase({a, b});
-      more = true;
-    }
-  }
-  if (!left.empty()) throw std::invalid_argument("an edge closes a circle or is not reached");
-  return tree;
-}
-
-RelationsFound relations(const std::set<NodePair>& links, const std::vector<RootedTree>& rooted) {
+RelationsFound relations(const std::vector<RootedTree>& rooted) {
   RelationsFound result;
-  for (std::size_t j = 0; j < rooted.size(); ++j) {
-    result.fault = spanning_fault(links, rooted[j], static_cast<int>(j));
-    if (result.fault) return result;
-  }
   const int nodes = static_cast<int>(rooted.front().parents.size());
   const auto edge_witness = [](Meeting& meeting) -> NodePair& { return meeting.edge; };
   result.relations["arc-disjoint"] = in_two_trees<NodePair>(rooted, arcs_of, edge_witness);
@@ -187,11 +144,7 @@ RelationsFound relations(const std::set<NodePair>& links, const std::vector<Root
   completely.exceptions += edges.exceptions;
   if (!completely.least) completely.least = edges.least;
   for (int u = 0; u < nodes; ++u) {
-    for (int v = u + 1; v < nodes; ++v) {
-      std::optional<Meeting> meeting = first_meeting(rooted, u, v, true);
-      if (meeting) meeting->from = u;
-      count(result.pairs, meeting);
-    }
+    for (int v = u + 1; v < nodes; ++v) result.meeting_pairs += first_meeting(rooted, u, v, true) ? 1 : 0;
   }
   const int root = rooted.front().root;
   if (std::all_of(rooted.begin(), rooted.end(), [&](const RootedTree& tree) { return tree.root == root; })) {
@@ -201,13 +154,9 @@ RelationsFound relations(const std::set<NodePair>& links, const std::vector<Root
     }
   }
   for (const RootedTree& tree : rooted) {
-    std::size_t height = 0, diameter = 0;
-    for (int u = 0; u < nodes; ++u) {
-      height = std::max(height, path_between(tree, tree.root, u).size() - 1);
-      for (int v = 0; v < u; ++v) diameter = std::max(diameter, path_between(tree, u, v).size() - 1);
-    }
+    std::size_t height = 0;
+    for (int v = 0; v < nodes; ++v) height = std::max(height, path_between(tree, tree.root, v).size() - 1);
     result.heights.push_back(static_cast<int>(height));
-    result.diameters.push_back(static_cast<int>(diameter));
   }
   return result;
 }
