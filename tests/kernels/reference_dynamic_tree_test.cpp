@@ -15,7 +15,6 @@ namespace {
 
 using testing::Each;
 using testing::ElementsAre;
-using testing::SizeIs;
 
 using Words = std::array<std::uint32_t, 4>;
 using Numbers = std::vector<std::uint64_t>;
@@ -45,80 +44,10 @@ TEST(ReferenceGrownTrees, HaveTheShapesDrawnByHand) {
   EXPECT_THAT(grown_tree(Shape::fibonacci, 4, 1).parent, ElementsAre(0, 0, 0, 1));
 }
 
-constexpr std::uint64_t kNoTrial = ~std::uint64_t{0};
-
-// The high word alone says which place is taken, but for about one draw in 2^24.
-TEST(ReferenceGrownTrees, TakeAnOpenPlaceAtRandom) {
-  const GrownTree tree = grown_tree(Shape::random, 256, 1);
-  Numbers places{0, 0};
-  for (std::uint64_t v = 1; v < 256; ++v) {
-    ASSERT_THAT(places, SizeIs(v + 1));
-    const std::uint64_t taken = (random_words(1, v, kNoTrial)[1] * (v + 1)) >> 32;
-    ASSERT_EQ(tree.parent[v], places[taken]) << v;
-    places[taken] = v;
-    places.push_back(v);
-  }
-}
-
-// The bounds are those of the finished tree, and the next node to branch is searched for among all that had arrived.
-TEST(ReferenceGrownTrees, BranchAtTheLeastBound) {
-  const GrownTree tree = grown_tree(Shape::branching, 256, 1);
-  Numbers bound{0};
-  for (std::uint64_t v = 1; v < 256; ++v)
-    bound.push_back(bound[tree.parent[v]] + random_words(1, v, kNoTrial)[0] / 0x1000000);
-  std::set<std::uint64_t> branched;
-  for (std::uint64_t v = 1; v < 256; v += 2) {
-    std::uint64_t least = kNoTrial;
-    for (std::uint64_t leaf = 0; leaf < v; ++leaf) {
-      if (!branched.contains(leaf) && (least == kNoTrial || bound[leaf] < bound[least])) least = leaf;
-    }
-    ASSERT_EQ(tree.parent[v], least) << v;
-    if (v + 1 < 256) {
-      ASSERT_EQ(tree.parent[v + 1], least) << v;
-    }
-    branched.insert(least);
-  }
-}
-
-TEST(ReferenceTreeEmbedding, TossesTheBitsOfTheRandomWords) {
-  const Words r = random_words(7, 5, 3);
-  const std::string tossed = coins(7, 5, 3, 63);
-  ASSERT_THAT(tossed, SizeIs(63));
-  for (const int t : {0, 1, 31}) EXPECT_EQ(tossed[static_cast<std::size_t>(t)] == '1', (r[0] >> t & 1) == 1) << t;
-  for (const int t : {32, 40, 62})
-    EXPECT_EQ(tossed[static_cast<std::size_t>(t)] == '1', (r[1] >> (t - 32) & 1) == 1) << t;
-}
-
 TEST(ReferenceTreeEmbedding, StepsThroughTheCoordinates) {
   EXPECT_THAT(window(0, 3, 8), ElementsAre(0, 1, 2));
   EXPECT_THAT(window(2, 3, 8), ElementsAre(0, 6, 7));
   EXPECT_THAT(window(1, 8, 3), ElementsAre(0, 1, 2));
-
-  // A path with one coin a node: node v changes coordinate v-1 or none.
-  const auto phi = embedded(grown_tree(Shape::path, 8, 1), 3, 1, 1, 9);
-  ASSERT_THAT(phi, SizeIs(8));
-  EXPECT_EQ(phi[0], "000");
-  for (std::uint64_t v = 1; v < 8; ++v) {
-    const std::string& up = phi[v - 1];
-    const bool changes = (random_words(1, v, 9)[0] & 1) == 1;
-    EXPECT_EQ(phi[v], changes ? flip(up, static_cast<int>((v - 1) % 3)) : up) << v;
-  }
-}
-
-// Eight coins for three coordinates: coordinate 0 has coins 0, 3 and 6 below the root, 2 has 2 and 5.
-TEST(ReferenceTreeEmbedding, SumsTheCoinsOfACoordinate) {
-  std::set<std::string> met;
-  for (std::uint64_t trial = 0; trial < 64; ++trial) {
-    const std::uint32_t r = random_words(1, 2, trial)[0];
-    const auto coin = [&](int t) { return r >> t & 1; };
-    std::string expected = "000";
-    if ((coin(0) ^ coin(3) ^ coin(6)) == 1) expected[2] = '1';
-    if ((coin(1) ^ coin(4) ^ coin(7)) == 1) expected[1] = '1';
-    if ((coin(2) ^ coin(5)) == 1) expected[0] = '1';
-    ASSERT_EQ(embedded(grown_tree(Shape::complete, 8, 1), 3, 8, 1, trial)[2], expected) << trial;
-    met.insert(expected);
-  }
-  EXPECT_THAT(met, SizeIs(8));
 }
 
 TEST(ReferencePartialStars, AreThoseOfTheHammingCode) {
@@ -163,6 +92,8 @@ TEST(ReferenceRedistribution, TriesTheCentreFirst) {
   EXPECT_THAT(assigned.load, ElementsAre(0, 0, 0, 2, 0, 0, 2, 3));
 }
 
+constexpr std::uint64_t kNoAddress = ~std::uint64_t{0};
+
 Fact fact_named(const std::string& name, const std::string& sweep, int n, std::uint64_t first, std::uint64_t count) {
   for (const Fact& fact : facts(sweep, n, first, count)) {
     if (fact.name == name) return fact;
@@ -172,8 +103,8 @@ Fact fact_named(const std::string& name, const std::string& sweep, int n, std::u
 
 TEST(ReferenceStars, CountsThePartialStars) {
   EXPECT_THAT(fact_named("star-size", "stars", 4, 0, 16).value, ElementsAre(0, 0, 0, 0, 4, 0));
-  EXPECT_THAT(fact_named("half", "stars", 4, 0, 16).value, ElementsAre(4, 0, kNoTrial));
-  EXPECT_THAT(fact_named("in-stars", "stars", 13, 0, 1).value, ElementsAre(0, 0, kNoTrial));
+  EXPECT_THAT(fact_named("half", "stars", 4, 0, 16).value, ElementsAre(4, 0, kNoAddress));
+  EXPECT_THAT(fact_named("in-stars", "stars", 13, 0, 1).value, ElementsAre(0, 0, kNoAddress));
 }
 
 TEST(ReferenceEmbedding, HasTheTrialsOfTheContract) {
@@ -189,8 +120,8 @@ TEST(ReferenceEmbedding, IsKnownInTheSmallestCube) {
   EXPECT_THAT(fact_named("top", "embedding", 1, 0, 24).value, ElementsAre(2, 0));
   EXPECT_THAT(fact_named("trials", "embedding", 1, 0, std::uint64_t{24} * 1024).value, Each(1024));
   EXPECT_THAT(fact_named("moved", "embedding", 1, 0, 24).value, Each(0));
-  EXPECT_THAT(fact_named("room", "embedding", 1, 0, 24).value, ElementsAre(48, 0, kNoTrial));
-  EXPECT_THAT(fact_named("window", "embedding", 1, 0, 24).value, ElementsAre(24, 0, kNoTrial));
+  EXPECT_THAT(fact_named("room", "embedding", 1, 0, 24).value, ElementsAre(48, 0, kNoAddress));
+  EXPECT_THAT(fact_named("window", "embedding", 1, 0, 24).value, ElementsAre(24, 0, kNoAddress));
 }
 
 // The cap holds where nodes are counted as they are stored, and not where they are counted as they are assigned.
@@ -198,7 +129,7 @@ TEST(ReferenceEmbedding, RefutesTheAssignedCap) {
   const Numbers assigned = fact_named("assigned-cap", "embedding", 6, 0, 240).value;
   EXPECT_EQ(assigned[0], 240U * 64U);
   EXPECT_GT(assigned[1], 0U);
-  EXPECT_THAT(fact_named("stored-cap", "embedding", 6, 0, 24).value, ElementsAre(24 * 64, 0, kNoTrial));
+  EXPECT_THAT(fact_named("stored-cap", "embedding", 6, 0, 24).value, ElementsAre(24 * 64, 0, kNoAddress));
 }
 
 }  // namespace
