@@ -84,47 +84,6 @@ TEST(TreeDigest, IsTheSumOfTheSummands) {
   }
 }
 
-// --- Digests of fold(address; values...) --------------------------------------------------------------------------
-
-// Whether complementing any one bit of any one argument changes the hash.
-template <std::size_t kArguments>
-bool every_bit_counts(const std::array<Word, kArguments>& arguments) {
-  const auto hash = [](const std::array<Word, kArguments>& words) {
-    return std::apply([](auto... word) { return fold(word...); }, words);
-  };
-  for (std::size_t i = 0; i < kArguments; ++i) {
-    for (int b = 0; b < 64; ++b) {
-      std::array<Word, kArguments> changed = arguments;
-      changed[i] ^= bit(b);
-      if (hash(changed) == hash(arguments)) return false;
-    }
-  }
-  return true;
-}
-
-// Every step of fold takes different words to different words, mix being one to one, so that this holds whatever the
-// arguments. The test has a sample of them by chance, the same in every run: full words, and small ones as indices and
-// levels are.
-template <std::size_t kArguments>
-void expect_fold_to_depend_on_all() {
-  std::mt19937_64 random(kArguments);
-  for (int i = 0; i < 1000; ++i) {
-    std::array<Word, kArguments> arguments{};
-    for (Word& argument : arguments) argument = i % 2 == 0 ? random() : random() % 64;
-    ASSERT_TRUE(every_bit_counts(arguments)) << "sample " << i << " of " << kArguments << " arguments";
-  }
-}
-
-// From an address and one value (`pairs`, `plane`, `profile`) to an address and eight (`variants`).
-TEST(Fold, DependsOnEveryBitOfEveryArgument) {
-  expect_fold_to_depend_on_all<2>();
-  expect_fold_to_depend_on_all<3>();
-  expect_fold_to_depend_on_all<4>();
-  expect_fold_to_depend_on_all<5>();
-  expect_fold_to_depend_on_all<6>();
-  expect_fold_to_depend_on_all<9>();
-}
-
 // Where values are added up before they are folded (`profile`, the children of `tree`), each is multiplied by a
 // constant of its own that loses no bit of it.
 TEST(Odd, ConstantsAreOddAndDistinct) {

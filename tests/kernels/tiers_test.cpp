@@ -92,25 +92,5 @@ TEST(WrongTrees, AreNoticedByTheComparisonOrTheLevels) {
   }
 }
 
-// A mistake that is the same in every rotation of an address is in both, and they agree on it: it takes the reference,
-// or a claim, to notice it.
-TEST(WrongTrees, AreAgreedOnWhereTheyAreWrongInEveryRotationAlike) {
-  const int n = 9;
-  const WrongTiers tiers;
-  ChosenTree::choose<test::SecondOne>();
-  EXPECT_FALSE(tiers.noticed(n));
-  EXPECT_NE(differences(n, all_units(sweep_named("tree"), n), all_units(tiers.orbit, n)), std::vector<std::string>{});
-}
-
-// The other way round: a mistake that spares the representatives is in `tree` alone.
-TEST(WrongTrees, MayBeRightInEveryRepresentative) {
-  const int n = 9;
-  const WrongTiers tiers;
-  ChosenTree::choose<test::LeftSteps>();
-  const Tally right = all_units(sweep_named("tree"), n);
-  EXPECT_EQ(differences(n, right, all_units(tiers.orbit, n)), std::vector<std::string>{});
-  EXPECT_NE(all_units(tiers.tree, n), right);
-}
-
 }  // namespace
 }  // namespace cubeverify
