@@ -103,8 +103,7 @@ void add_device(const Sweep& sweep) {
   }
 }
 
-// Trials of a complete tree of 2^n nodes, one after the other, with the tree on the device already. The figure is nodes
-// per second.
+// Trials of a complete tree of 2^n nodes, one after the other, the tree on the device already: nodes per second.
 void add_device_embed() {
   for (const int n : {20, 24, 28}) {
     const auto row = [n, kept = std::make_shared<std::optional<Sweep>>()](benchmark::State& state) {

@@ -23,8 +23,7 @@ std::vector<int> measured_dimensions(const Sweep& sweep);
 // as they are in most addresses.
 Chunk typical_chunk(const Sweep& sweep, int n, Word length);
 
-// How much a chunk stands for: its units, but for `orbit` the addresses of its classes and for `marks` the uses of
-// links.
+// What a chunk stands for: its units, but for `orbit` the addresses of its classes, for `marks` the uses of links.
 Word represented(const KernelVariant& way, int n, Chunk chunk);
 
 // The typical chunk that takes about 5 ms, of at most 2^22 units; of `marks` the last window.

@@ -18,8 +18,7 @@ void arguments(std::string_view bytes);
 // A document as `cubeverify run --json` writes it, read back.
 void documents(std::string_view bytes);
 
-// The first line says how a file is read, in words like "tree n=3 source=5"; the rest is the file. A line "%%" parts it
-// from a second one.
+// The first line says how the file after it is read, such as "tree n=3 source=5". A line "%%" begins a second file.
 void trees(std::string_view bytes);
 
 // A formula, or a file of definitions, evaluated at some addresses.

@@ -23,8 +23,7 @@ void append(const Names& names, std::vector<FactName>& facts) {
   for (std::size_t i = 0; i < names.size(); ++i) facts.push_back(fact_of(static_cast<Enum>(i)));
 }
 
-// All that a sweep's layout names can be said by an enumerator, and nothing else. Sweep `orbit` has the facts of
-// `tree`.
+// All that a sweep's layout names can be said by an enumerator, and nothing else. `orbit` has the facts of `tree`.
 TEST(FactOf, NamesAllFactsOfEverySweep) {
   AllSweeps<PaperParameters>::for_each([]<class S>() {
     if constexpr (

@@ -14,8 +14,7 @@ namespace {
 
 using testing_support::expect_same;
 
-// The facts of a chunk by the reference, laid out as a tally. Fails the test where names or sizes differ from the
-// layout.
+// The facts of a chunk by the reference, as a tally. Fails the test where names or sizes differ from the layout.
 Tally by_reference(const Sweep& sweep, int n, Chunk chunk) {
   const Layout layout = sweep.layout(n);
   Tally tally = empty_tally(layout);

@@ -96,8 +96,7 @@ TEST(StagedTrials, AreTheSameOnSeveralCores) {
   }
 }
 
-// Fewer nodes than processors and more, and so many that no load is below a byte's limit: these are left to the plain
-// form.
+// Fewer nodes than processors and more, and so many that no load fits a byte: these are left to the plain form.
 TEST(StagedTrials, AreThePlainOnesForTreesOfAnySize) {
   for (const std::size_t nodes : {1, 2, 5, 100, 3000, 40000}) {
     for (const int n : {3, 6, 10}) {

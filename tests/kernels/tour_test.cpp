@@ -7,8 +7,7 @@
 #include "kernels/embedding/loads.h"
 #include "kernels/embedding/rule.h"
 
-// The walk round a tree that the device finds all addresses by: what its scan computes is what going down from parent
-// to child does.
+// The walk round a tree by which the device finds all addresses: its scan computes what going down the tree does.
 
 namespace cubeverify {
 namespace {

@@ -4,8 +4,7 @@
 
 namespace cubeverify {
 
-// The plane of a device's warp (kernels/engine/cuda/warp_plane.cuh) with all words of all its threads at once, on the
-// host.
+// The plane of a device's warp (kernels/engine/cuda/warp_plane.cuh), all words of all threads at once, on the host.
 struct WarpOnHost {
   static constexpr int kLowBits = 12;
   static constexpr unsigned kGroups = 1U << (kLowBits - 5);

@@ -5,8 +5,7 @@
 #include "verify/stars/extended_tree_survey.h"
 #include "verify/stars/extended_trees.h"
 
-// The reference's close sets and extended trees, with which `why` works counterexamples out, are those that claims are
-// decided from.
+// The reference's close sets and extended trees, which `why` shows, are those that claims are decided from.
 
 namespace cubeverify {
 namespace {

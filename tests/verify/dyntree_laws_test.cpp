@@ -29,8 +29,7 @@ TEST(CloseSetLaw, CountsTheSetsThatThereAre) {
   }
 }
 
-// The places of the classes 0, 1, ... in the cube of four dimensions with windows of two: none, one or both coordinates
-// of each.
+// The places of the classes 0, 1, ... in the 4-cube with windows of two: none, one or both coordinates of each.
 constexpr Word kPlaces[] = {0b0000, 0b0001, 0b0011, 0b0100, 0b0101, 0b0111, 0b1100, 0b1101, 0b1111};
 
 TEST(EmbeddedByClass, HasTheOutcomesOfAPlaceOfEachClass) {

@@ -11,8 +11,7 @@
 namespace cubeverify {
 namespace {
 
-// Of the 4^3 outcomes for three nodes below a root in the square, each in the star of three processors with 3/4: those
-// with so many in it.
+// Of the 4^3 outcomes for three nodes below a root in the square, those with so many in a star of three processors.
 Word outcomes_of_three(int inside) {
   return static_cast<Word>(binomial(3, inside).convert_to<int>()) * static_cast<Word>(std::lround(std::pow(3, inside)));
 }

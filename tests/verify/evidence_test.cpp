@@ -80,8 +80,7 @@ TEST(Claim, RefusesRefutationsOfReadingsItHasNot) {
   EXPECT_THROW(claim_named("test.claim"), std::out_of_range);
 }
 
-// A probability is at most 1 anyway, what is about a number no farther from it than from 0, and a length no less than
-// 0.
+// A probability is at most 1, what is about a number no farther from it than from 0, and a length at least 0.
 TEST(Bounds, ThatSayNothingAreRefused) {
   EXPECT_NO_THROW(require_nontrivial(Rational(1, 2), 1));
   EXPECT_THROW(require_nontrivial(1, 1), std::logic_error);

@@ -92,8 +92,7 @@ struct SwappedPorts : WrongTree<SwappedPorts> {
   }
 };
 
-// Its walks can go round in circles. With one rotation in every J none branches, and those that do not branch are cut
-// short.
+// Its walks can go round in circles. With one rotation in every J none branches, and such walks are cut short.
 struct NeighbouringPort : WrongTree<NeighbouringPort> {
   static constexpr const char* kName = "the parent is across the port next to k";
   static Word rotations(int n, Word c) { return FirstOnly::rotations(n, c); }

@@ -50,9 +50,8 @@ void add(Loads& sum, double chance, const Loads& one) {
   for (std::size_t k = 0; k < one.size(); ++k) sum[k] += chance * one[k];
 }
 
-// The distributions of all subtrees for all 2^n places of a node, no two places taken together; of the root at every
-// place, or at 0 alone. draw(v, loads) has the loads below the edge to node v, by where it begins, from those by where
-// it ends.
+// The distributions of all subtrees for all 2^n places of a node, no two taken together; of the root at every place, or
+// at 0 alone. draw(v, loads) has the loads below the edge to node v, by where it begins, from those by its end.
 Loads place_by_place(const TreeShape& tree, int n, bool root_anywhere, const auto& draw) {
   std::vector<std::vector<Loads>> at(tree.parent.size(), std::vector<Loads>(bit(n)));  // at[v][x]: v at x, and below it
   for (auto& places : at) {

@@ -3,8 +3,7 @@
 #include "tests/verify/planted.h"
 #include "verify/tier_comparison.h"
 
-// The two tiers: the same facts and verdicts, distinguished by their evidence, and every error planted in one of them
-// seen.
+// The two tiers: the same facts and verdicts, distinguished by their evidence; every error planted in one is seen.
 
 namespace cubeverify {
 namespace {

@@ -14,8 +14,7 @@ namespace cubeverify::reference {
 std::string shift_left(const std::string& x, char b);
 std::string shift_right(const std::string& x, char b);
 
-// Definition 2: the four nodes to which x is connected, left shifts first. They need not differ from x nor from each
-// other.
+// Definition 2: the four nodes to which x is connected, left shifts first. Some may be equal, also to x.
 std::array<std::string, 4> shifts(const std::string& x);
 
 // Whether y is one of the four nodes to which x is connected.

@@ -1,5 +1,4 @@
-// Close sets of star nodes and their extended trees (Dynamic Tree Embedding, section 3), as the paper's words have
-// them.
+// Close sets of star nodes and their extended trees (Dynamic Tree Embedding, section 3), by the paper's words.
 #pragma once
 
 #include <set>

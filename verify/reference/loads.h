@@ -8,8 +8,7 @@
 namespace cubeverify::reference {
 
 // Stars of the cube and the partial stars left of them, each node in exactly one (Dynamic Tree Embedding, sections 2
-// and 3). The paper promises the partial stars for its final version; kernels/sweeps/dynamic_tree.md takes those of the
-// Hamming code.
+// and 3). The paper promises the partial stars for its final version; kernels/sweeps/dynamic_tree.md takes Hamming's.
 
 // The star centered at x: x and its neighbours in dimensions 0, 1, ..., n-1, in this order.
 std::vector<std::string> star(const std::string& x);
@@ -40,8 +39,7 @@ Loads star_loads(const Loads& load, int n);
 // The greatest of the loads.
 std::uint64_t greatest_load(const Loads& load);
 
-// Tree nodes moved within the partial stars, so that no processor holds too many (Dynamic Tree Embedding, the end of
-// section 3).
+// Tree nodes moved within partial stars, so that no processor holds too many (Dynamic Tree Embedding, section 3).
 
 // Which nodes keep a place at a processor: those that find fewer than 2c nodes stored there, or the first 2c assigned
 // to it, as the paper has it.

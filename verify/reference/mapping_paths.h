@@ -46,8 +46,7 @@ struct Use {
   int phase_by_depth;
 };
 
-// The uses of links by their numbers; a link without any is left out. Uses of a link are in the order of their
-// messages.
+// The uses of links by their numbers, of each in the order of their messages; a link without any is left out.
 using LinkUses = std::map<std::uint64_t, std::vector<Use>>;
 
 // The uses of links first..last, and maybe of more, found by walking the path of every message: 2^n of them. What the

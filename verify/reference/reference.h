@@ -28,8 +28,7 @@ std::vector<std::string> sweeps();
 
 // Facts of units [first, first + count) of `sweep` at `n` dimensions, in the order ForAlls, Extrema, Digest,
 // Histograms, Maxima, each group in the contract's order. A unit is numbered as the contract says (an address, for most
-// sweeps). Needs count >= 1. Where the units are all 2^64 words (n = 64), the range may run past the last unit to unit
-// 0.
+// sweeps). Needs count >= 1. Where the units are all 2^64 words (n = 64), the range may go on with unit 0.
 //
 // Throws std::invalid_argument for an unknown sweep, an n outside the sweep's range, or units that do not exist.
 std::vector<Fact> facts(const std::string& sweep, int n, std::uint64_t first, std::uint64_t count);

@@ -1,5 +1,4 @@
-// What the sweeps `tree` and `orbit` ask of one address, and how often: every address located in the SBnT^minR (TR-611
-// sections 2 and 3).
+// What sweeps `tree` and `orbit` ask of an address, and how often: its place in the SBnT^minR (TR-611 sections 2, 3).
 #pragma once
 
 #include "verify/reference/sweep.h"

@@ -7,8 +7,7 @@
 namespace cubeverify::reference {
 namespace {
 
-// Whether the tree steps from bit index(c) to the right over its 0-bits; the other two step to the left from bit n -
-// index.
+// Whether the tree steps from bit index(c) right over its 0-bits; the other two step left from bit n - index.
 bool steps_right(Tree tree) { return tree == Tree::minR || tree == Tree::maxBR; }
 bool takes_least(Tree tree) { return tree == Tree::minR || tree == Tree::minBL; }
 

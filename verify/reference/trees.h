@@ -1,5 +1,4 @@
-// The four spanning balanced n-trees of TR-611: SBnT^minR of section 3 and SBnT^maxL, SBnT^minBL, SBnT^maxBR of
-// section 4.
+// The four spanning balanced n-trees of TR-611: SBnT^minR (section 3) and SBnT^maxL, SBnT^minBL, SBnT^maxBR (4).
 //
 // Every function takes the relative address c of a node as a word (words.h). A dimension is a bit number 0..n-1.
 #pragma once
@@ -30,16 +29,14 @@ int index(Tree tree, const std::string& c);
 int first_one_right(const std::string& c, int start);
 int first_one_left(const std::string& c, int start);
 
-// k(c), the dimension of the edge to the parent. -1 for the source in every tree (the paper prints n for maxL and
-// minBL).
+// k(c), the dimension of the edge to the parent; -1 for the source (where the paper prints n for maxL and minBL).
 int k(Tree tree, const std::string& c);
 
 // M(c): the dimensions k+1, k+2, ..., index-1 mod n (minR, maxBR), or k-1, k-2, ..., n - index mod n (maxL, minBL), in
 // that order; it is empty if no 0-bit lies between. All dimensions 0..n-1 for the source.
 std::vector<int> zeroes(Tree tree, const std::string& c);
 
-// Dimensions m of M(c) for which c with bit m complemented has the index of c; all of M(c) for the source. In the order
-// of M(c).
+// Dimensions m of M(c), in its order, for which c with bit m complemented has the index of c; for the source all.
 std::vector<int> children(Tree tree, const std::string& c);
 
 // c with bit k(c) complemented. c is not the source.

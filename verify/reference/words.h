@@ -65,8 +65,7 @@ int period(const std::string& c);
 // Whether the period of c is less than n.
 bool is_cyclic(const std::string& c);
 
-// The set bits of the mask of a set of dimensions: the sum of 2^m over m in dimensions, which are distinct and in
-// 0..63.
+// The set bits of the mask of a set of dimensions: the sum of 2^m over distinct m in dimensions, each in 0..63.
 std::uint64_t mask(const std::vector<int>& dimensions);
 
 // Cyclic blocks of equal bits of a word (words.h): the longest blocks of zeroes or ones of TR-611 section 4.
@@ -88,8 +87,7 @@ std::vector<ZeroBlock> longest_zero_blocks(const std::string& c);
 // The most characters `b` ('0' or '1') that stand side by side in c; 0 if there is none.
 int longest_run(const std::string& c, char b);
 
-// The binary-reflected Gray code, whose words in order are the Hamiltonian path of the n-cube (TR-483 sections 3.4 and
-// 5.2).
+// The binary-reflected Gray code: its words in order are the n-cube's Hamiltonian path (TR-483 sections 3.4, 5.2).
 //
 // A position t of the path is a word (words.h) of n bits, too.
 

@@ -1,5 +1,4 @@
-// The `ancestors` sweep: the path of the SBnT^minR from every address up to the source (TR-611 section 3, lemmas 1 and
-// 4).
+// The `ancestors` sweep: the path of the SBnT^minR from every address to the source (TR-611 section 3, lemmas 1, 4).
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
 

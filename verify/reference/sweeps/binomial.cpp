@@ -111,8 +111,7 @@ bool on_schedule(const std::string& t, PhaseOf phase_of) {
 // Whether v is 2^exponent, exponent < 64; no v is a negative power of 2.
 bool is_power_of_two(std::uint64_t v, int exponent) { return exponent >= 0 && v == std::uint64_t{1} << exponent; }
 
-// What the `binomial` sweep checks of the messages of the dividing mode: phases and volumes (CIS-TR-91-21 section 2,
-// lemma 1).
+// What sweep `binomial` checks of the dividing mode's messages: phases and volumes (CIS-TR-91-21, section 2, lemma 1).
 struct BinomialMessages {
   Seen& seen;
   ForAll schedule{seen, "schedule"}, schedule_depth{seen, "schedule-depth"}, causal{seen, "causal"},

@@ -1,5 +1,4 @@
-// The `bst` sweep: the balanced spanning tree in TR-483's words compared with the SBnT of TR-611 (TR-483 sections 4.1
-// and 5.2).
+// The `bst` sweep: the balanced spanning tree of TR-483 compared with the SBnT of TR-611 (TR-483 sections 4.1, 5.2).
 
 #include "verify/reference/routing_trees.h"
 #include "verify/reference/sweep.h"

@@ -1,5 +1,4 @@
-// The `duals` sweep: the trees of TR-611 section 4 under rotation, reversal and relabelling, lemmas 13 to 16,
-// theorem 5.
+// The `duals` sweep: the trees of TR-611 section 4 rotated, reversed and relabelled, lemmas 13 to 16, theorem 5.
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
 
@@ -54,8 +53,7 @@ bool has_contiguous_children(Tree tree, const std::string& c) {
   return std::set<int>(listed.begin(), listed.end()) == contiguous;
 }
 
-// The SBnT^minL and SBnT^maxR of TR-611 section 4, which are said to relabel the SBnT^minR and SBnT^maxL, and
-// theorem 5.
+// The SBnT^minL and SBnT^maxR of TR-611 section 4, said to relabel the SBnT^minR and SBnT^maxL, and theorem 5.
 //
 // Every function takes a relative address c as a word (words.h).
 

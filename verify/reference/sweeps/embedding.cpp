@@ -1,5 +1,4 @@
-// The `embedding` sweep: trees grown into the cube at random and redistributed (Dynamic Tree Embedding, sections 2
-// and 3).
+// The `embedding` sweep: trees grown into the cube at random, redistributed (Dynamic Tree Embedding, sections 2, 3).
 #include "verify/reference/loads.h"
 #include "verify/reference/tree_embedding.h"
 #include "verify/reference/trial_cases.h"

@@ -1,5 +1,4 @@
-// The `graph` sweep: the spanning balanced graph SBG (TR-611 section 3), and the cyclic children of every node
-// (corollary 8).
+// The `graph` sweep: the spanning balanced graph SBG (TR-611 section 3), and cyclic children of nodes (corollary 8).
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
 

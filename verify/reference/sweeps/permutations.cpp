@@ -1,5 +1,4 @@
-// The `permutations` sweep: edges shared by two trees, the dimensions of one of them permuted (TR-611 section 4, after
-// lemma 15).
+// The `permutations` sweep: edges shared by two trees, one of permuted dimensions (TR-611 section 4, after lemma 15).
 #include <numeric>
 
 #include "verify/reference/sweep.h"

@@ -1,5 +1,4 @@
-// The `routes` sweep: how a packet finds its way and when it is sent, and runs of ones (TR-611 sections 5 and 6, lemmas
-// 17 to 19).
+// The `routes` sweep: a packet's way and when it is sent, and runs of ones (TR-611 sections 5, 6, lemmas 17 to 19).
 
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"

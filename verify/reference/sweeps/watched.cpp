@@ -122,8 +122,7 @@ AdaptiveTree grown_again_and_again(int n, const EdgeRule& rule) {
   return tree;
 }
 
-// Steers: leaves grow below the node that is nearest to a whole round of windows with at most one 1-bit. The edges are
-// windows.
+// Steers: leaves grow below the node nearest to a whole round of windows with at most one 1-bit. Edges are windows.
 AdaptiveTree grown_steered(int n, const EdgeRule& rule) {
   const int longest = (n + rule.most - 1) / rule.most - 1;
   AdaptiveTree tree = only_root({{0}, {0}}, n, rule);
@@ -240,8 +239,7 @@ struct Adaptive : Seen {
 
 }  // namespace
 
-// 7 cases, each tried 2^min(8, max(5, 20 - n)) times up to n = 16, and 4, each tried 8 times, above; the trials of case
-// 0 come first.
+// 7 cases, each tried 2^min(8, max(5, 20 - n)) times up to n = 16, above 4, each 8 times; those of case 0 come first.
 std::uint64_t unit_count(int n) { return (all_are_tried(n) ? case_count : 4) * trials_of_case(n); }
 std::uint64_t last_unit(int n) { return unit_count(n) - 1; }
 Sweep watched_sweep() { return sweep_of<Adaptive>("watched", 1, 24, last_unit); }
