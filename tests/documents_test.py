@@ -1,5 +1,4 @@
-"""Documents and comments name what is there: links, paths and files between backticks, paths in comments. A folder of
-more than five files has a README."""
+"""Documents and comments name what is there: links, paths and files. A folder of more than five files has a README."""
 
 import fnmatch
 import re

@@ -1,5 +1,4 @@
-"""The scripts read numbers as decimal ones, and refuse what they do not understand by one line, before anything is
-installed, built or written."""
+"""The scripts read decimal numbers, and refuse by one line what they do not understand, before anything is done."""
 
 import os
 import pathlib

@@ -1,5 +1,4 @@
-"""Spanning trees of the cube as lists of parents, and their numbers by brute force: what `cubeverify check` says has to be
-this."""
+"""Spanning trees of the cube as lists of parents, and their numbers by brute force, which `cubeverify check` has to say."""
 
 import random
 from collections import Counter

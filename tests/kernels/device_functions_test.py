@@ -32,8 +32,7 @@ class DeviceFunctions(unittest.TestCase):
                 self.assertIsNone(HOST_ONLY.search(file.read_text(encoding="utf-8")))
 
     def test_are_the_same_text_on_both_sides(self):
-        """What differs says so by CUBEVERIFY_IF_DEVICE (portability.h): a compiler that is at work for one side alone
-        sees the other side, too."""
+        """What differs says so by CUBEVERIFY_IF_DEVICE (portability.h): a compiler for one side alone sees the other, too."""
         sources = [file for file in KERNELS.rglob("*") if file.suffix in {".h", ".cpp", ".cuh", ".cu"}]
         self.assertGreater(len(sources), 100)
         self.assertEqual([], [file.name for file in sources if "__CUDA_ARCH__" in file.read_text(encoding="utf-8")])
