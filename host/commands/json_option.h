@@ -5,8 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-// --json FILE of the commands that have facts or verdicts: FILE is written in addition to what is printed, and "-" in
-// place of it.
+// --json FILE of commands with facts or verdicts: written in addition to what is printed, and "-" in place of it.
 
 namespace cubeverify {
 

@@ -25,8 +25,7 @@ void require_writable(std::string_view option, const std::filesystem::path& name
 // Files with the options that name them. A name that is empty was not given.
 using NamedFiles = std::vector<std::pair<std::string_view, std::filesystem::path>>;
 
-// Throws CommandError (kUsage) if a command would write a file that is there for it to read, or two things into the
-// same file.
+// Throws CommandError (kUsage) if a command would write a file that it is to read, or two things into the same file.
 void require_apart(const NamedFiles& written, const NamedFiles& read);
 
 // The file has the text, or is left as it was, after a power cut too: the text is written next to it under another

@@ -21,8 +21,7 @@ nlohmann::json strict_json(const std::string& text, const std::string& file, con
 // "FILE: not as in SCHEMA: facts[3].value.checked: 3.7 is no integer from 0 to 9; HINT".
 class JsonPlace {
  public:
-  // `refusal` is what stands before and after the place: {"FILE: not as in SCHEMA: ", "; HINT"}. All outlive the
-  // place.
+  // `refusal` is what stands before and after the place: {"FILE: not as in SCHEMA: ", "; HINT"}. All outlive it.
   struct Refusal {
     std::string before, after;
   };

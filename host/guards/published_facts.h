@@ -4,8 +4,7 @@
 
 #include "kernels/engine/sweep.h"
 
-// What is published of facts: checksums of those in results/, by sweep and n (verify/published_facts.csv, in the
-// program).
+// What is published of facts: checksums of those in results/, by sweep and n (verify/published_facts.csv).
 
 namespace cubeverify {
 

@@ -14,8 +14,7 @@
 
 namespace cubeverify {
 
-// Which chunks are computed again: one of every 1/share, drawn at random, and all of what a run has in its first
-// moments.
+// Which chunks are computed again: one of every 1/share, drawn at random, and all that a run has in its first moments.
 class ChunkSampler {
  public:
   // 0 <= share <= 1; 0 is never.

@@ -30,8 +30,7 @@ nlohmann::json reading_json(const Claim& claim, const Reading& reading) {
           {"why_not_run", reading.why_not_run}};
 }
 
-// What a document says of papers, claims and readings, so that its verdicts can be understood without the papers and
-// this program.
+// What a document says of papers, claims and readings, so that its verdicts can be understood by themselves.
 
 // [{id, name, title, authors, year, kind, later}]; the year is null where the paper has none, later is missing.
 nlohmann::json papers_json(const std::vector<const Paper*>& papers) {
@@ -48,8 +47,7 @@ nlohmann::json papers_json(const std::vector<const Paper*>& papers) {
   return all;
 }
 
-// [{id, paper, place, statement, own, used_for}]; used_for is missing where nobody has traced what depends on the
-// claim.
+// [{id, paper, place, statement, own, used_for}]; used_for is missing where what depends on the claim was not traced.
 nlohmann::json claims_json(const std::vector<const Claim*>& claims) {
   nlohmann::json all = nlohmann::json::array();
   for (const Claim* claim : claims) {

@@ -41,8 +41,7 @@ nlohmann::json table_json(const std::string& paper, const PaperTable& table);
 inline constexpr const char* kChecksumMember = "checksum";
 Word document_checksum(const nlohmann::json& document);
 
-// The document as text, with its checksum, a line for each verdict and each fact, so that two of them can be compared
-// line by line.
+// The document as text, with its checksum, a line for each verdict and each fact, so that two can be compared by lines.
 std::string document_text(const nlohmann::json& document);
 
 // Where two different values of a fact, as documents have them, differ first: the key of a histogram, the part of any

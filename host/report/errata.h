@@ -41,8 +41,7 @@ std::vector<std::string> errata_refuting(const Verdict& verdict);
 // remarks, then the slips of the pen; without what was found.
 std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims);
 
-// The same of a run: those of its claims of which a reading is refuted. `verdicts` are those of all readings of these
-// claims.
+// The same of a run: those of its claims of which a reading is refuted. `verdicts` are those of all their readings.
 std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts);
 
 // "39 mistakes: 14 of class A (false), ...; 32 with a claim that is false as printed, 7 with wrong words or a gap in a

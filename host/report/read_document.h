@@ -8,8 +8,7 @@
 
 #include "host/run/batch.h"
 
-// Documents of verify/schema/verdicts.schema.json read back, so that what a run found can be used without its
-// directory.
+// Documents of verify/schema/verdicts.schema.json read back, so that what a run found can be used without its folder.
 
 namespace cubeverify {
 

@@ -6,8 +6,7 @@
 
 namespace cubeverify {
 
-// One of the parts into which a run is divided for machines that share nothing but its results: part `index`, from 0,
-// of `count`.
+// One of the parts of a run that is divided for machines that share nothing but results: `index`, from 0, of `count`.
 struct Shard {
   int index = 0;
   int count = 1;

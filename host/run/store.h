@@ -29,8 +29,7 @@ namespace cubeverify {
 // The sweep that a journal's tasks name. Throws std::out_of_range if there is none.
 using SweepFinder = std::function<const Sweep&(std::string_view name)>;
 
-// What a run directory must have been begun with for a batch to be resumed in it. Back end, threads and chunk size are
-// free.
+// What a run directory must have been begun with for a batch to be resumed. Back end, threads and chunk size are free.
 struct RunIdentity {
   std::vector<std::string> claims;  // IDs; or what else is computed, in words
   DimensionRanges span;

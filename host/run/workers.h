@@ -60,8 +60,7 @@ class Workers {
 // This process, as the only worker. Both arguments must outlive it.
 std::unique_ptr<Workers> this_process(Backend& backend, const std::vector<Task>& tasks);
 
-// Every back end of this process as a worker on a thread of its own; if one fails the run ends. Both arguments must
-// outlive this.
+// Every back end of this process as a worker on its own thread; if one fails the run ends. Both arguments outlive this.
 std::unique_ptr<Workers> backends_side_by_side(const Backends& backends, const std::vector<Task>& tasks);
 
 // The facts of a chunk, computed again (host/guards/second_computing.h) if the work says so.

@@ -29,8 +29,7 @@ struct RootPowers {
 };
 
 CUBEVERIFY_HD constexpr RootPowers root_powers(int n) {
-  // The cyclotomic polynomial: x^n - 1 divided by those of all proper divisors, so build the ones needed in increasing
-  // order.
+  // The cyclotomic polynomial: x^n - 1 divided by those of all proper divisors; build those needed in increasing order.
   int phi[kMaxPlaneDimensions + 1][kMaxPlaneDimensions + 1] = {};
   int degree[kMaxPlaneDimensions + 1] = {};
   for (int d = 1; d <= n; ++d) {

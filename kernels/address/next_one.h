@@ -4,8 +4,7 @@
 
 namespace cubeverify {
 
-// The first 1-bit of c != 0 met when stepping right from bit j, 0 <= j < n: j-1, j-2, ..., mod n, bit j itself the
-// last.
+// The first 1-bit of c != 0 met when stepping right from bit j, 0 <= j < n: j-1, j-2, ..., mod n, and at last bit j.
 CUBEVERIFY_HD constexpr int next_one(int n, Word c, int j) { return cyclic(highest_bit(rotate_right(n, c, j)) + j, n); }
 
 // The bits stepped over on the way there, as a set.

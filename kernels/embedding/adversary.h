@@ -10,8 +10,7 @@ struct Adversary {
   // The oblivious one: how often the tree's leaves cease to exist and are grown again.
   static constexpr int kTimesAgain = 16;
 
-  // The one that tries again: whether a leaf that came to lie there may stay, and how many are grown at most for 2^n
-  // nodes.
+  // The one that tries again: whether a leaf that came to lie there may stay, and how many grow at most for 2^n nodes.
   CUBEVERIFY_HD static bool stays(Word place) { return place == 0; }
   CUBEVERIFY_HD static constexpr Word most_leaves(int n) { return Word{512} << n; }
 

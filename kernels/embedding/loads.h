@@ -37,8 +37,7 @@ inline std::vector<std::uint32_t> loads(int n, std::span<const std::uint32_t> pl
   return load;
 }
 
-// Processors are taken in blocks that fit the first cache, so that memory is read n times in long runs and never at
-// random.
+// Processors are taken in blocks that fit the first cache: memory is read n times, in long runs and never at random.
 CUBEVERIFY_HD constexpr std::size_t star_block(int n) {
   constexpr int kBlockBits = 11;
   return bit(n < kBlockBits ? n : kBlockBits);

@@ -38,8 +38,7 @@ struct StarBlock {
 };
 
 struct TrialStages {
-  // Draws the edges above a block's nodes: flips and lengths. Returns whether all lie in their windows and have lengths
-  // of at most b.
+  // Draws the edges above a block's nodes: flips and lengths. Returns whether all are in their windows, at most b long.
   bool (*draw)(int n, const TrialCoins& coins, NodeBlock& block);
 
   // The sum of fold(first + number; place, place) over a block.

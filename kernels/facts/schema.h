@@ -19,8 +19,7 @@ struct Fact {
 };
 inline constexpr const char* kWithNext = nullptr;
 
-// What a contract page says of a sweep besides its facts. Definitions of its own are in about.md, in the sweep's
-// folder.
+// What a contract page says of a sweep besides its facts. Its own definitions are in about.md, in its folder.
 struct Contract {
   const char* page;    // of kernels/sweeps, without .md
   const char* units;   // what its units are, if the heading says it

@@ -28,8 +28,7 @@ bool form_available(Form form);
 // The fastest form available.
 Form best_form();
 
-// The bit-sliced form of a sweep, for all n of the sweep; nullptr if the sweep has none or the form is kPlain or not
-// available.
+// The bit-sliced form of a sweep, for all n of the sweep; nullptr if there is none, it is kPlain or not available.
 ChunkKernel sliced_visitor(std::string_view sweep_name, Form form);
 
 }  // namespace cubeverify

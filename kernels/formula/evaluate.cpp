@@ -6,8 +6,7 @@ namespace cubeverify {
 
 namespace {
 
-// Lanes of a block: reading an instruction costs little for each of them, and the rows of most formulas stay in the
-// first cache.
+// Lanes of a block: reading an instruction costs little for each, and the rows of most formulas fit the first cache.
 constexpr int kBlock = 128;
 
 }  // namespace

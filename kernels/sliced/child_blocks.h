@@ -7,8 +7,7 @@
 
 namespace cubeverify::sliced {
 
-// The high bits first, ..., last of a block, those to the left of its leftmost 1, whose complement may lead to
-// children.
+// The high bits first, ..., last of a block, left of its leftmost 1, whose complement may lead to children.
 struct ChildBits {
   int first;
   int last;

@@ -39,8 +39,7 @@ class Elimination {
   using BitPlane = typename AddressBlock::BitPlane;
   static constexpr int kLowBits = AddressBlock::kLowBits;
 
-  // `runs` are those of the high bits, which must not be all ones, nor all zeroes. Addresses outside `within` win
-  // nothing.
+  // `runs` are those of the high bits, neither all ones nor all zeroes. Addresses outside `within` win nothing.
   CUBEVERIFY_HD void run(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
     first_low_ = first_low_start(block, runs);
     if (runs.length + 1 >= kNeighbours) {

@@ -13,8 +13,7 @@ namespace cubeverify::sliced {
 // The planes of an x, by number.
 template <int kLowBits>
 struct LeastLowPlanes {
-  // What the least low start shows at so many offsets, from 0 on. What a start shows is known up to offset
-  // known(start).
+  // What the least low start shows at so many offsets, from 0 on. It is known up to offset known(start).
   static constexpr int kOffsets = 2 * kLowBits;
   static constexpr int kCount = kOffsets + 2 * kLowBits + 1;
 

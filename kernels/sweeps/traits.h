@@ -57,8 +57,7 @@ struct Traits {
   ItemsIn items = {};
 };
 
-// What a sweep has that does not say otherwise (kernels/facts/accumulator.h): n >= 2, a unit for each address, and no
-// facts.
+// What a sweep has that says nothing else (kernels/facts/accumulator.h): n >= 2, a unit for each address, no facts.
 struct SweepDefaults {
   static constexpr int kMinN = 2, kMaxN = kMaxDimensions;
   static constexpr Traits kTraits{};

@@ -24,8 +24,7 @@ struct BalancedGraph {
     return dimensions;
   }
 
-  // Mm(c), the union of {k_q+1, ..., q-1} mod n over q in J(c): the dimensions that may be complemented; all n for the
-  // source.
+  // Mm(c), the union of {k_q+1, ..., q-1} mod n over q in J(c): what may be complemented; all n for the source.
   CUBEVERIFY_HD static constexpr Word zeros(int n, const Node& node) {
     if (node.address == 0) return all_ones(n);
     Word dimensions = 0;

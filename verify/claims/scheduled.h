@@ -14,8 +14,7 @@ namespace cubeverify {
 inline constexpr int kMostExecuted = 12;
 inline constexpr int kMostExecutedAllToAll = 8;
 
-// A reading decided by schedules. A schedule that breaks its port model, or a parent function that makes no tree,
-// refutes it.
+// A reading decided by schedules. One that breaks its port model, or a parent function of no tree, refutes it.
 inline Decision scheduled(Decide decide, int n_min = 1, int n_max = kMostExecuted) {
   const auto executed = [decide = std::move(decide)](const Evidence& evidence) {
     try {

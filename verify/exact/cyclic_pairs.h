@@ -24,8 +24,7 @@ namespace cubeverify {
 // as well: the least, 2 in p1 positions, is there for the words 0...001 and 0...010, which both have the period p1.)
 std::optional<int> least_distance(int n, int p1, int p2);
 
-// Cyclic words, and the words that TR-611 section 3 makes of them by exchanging two bits, each written out from its
-// definition.
+// Cyclic words, and those that TR-611 section 3 makes of them by exchanging two bits, written out from the definition.
 
 // The n-bit words of period p, p a divisor of n, in increasing order. n <= 48.
 std::vector<Word> periodic_words(int n, int p);

@@ -30,8 +30,7 @@ Interval log2_of(const Rational& x) {
     high *= 2;
     --digits;
   }
-  // y^2 >= 2 just if the next digit of log2(y) is 1. Where that cannot be decided, the digit 1 is too much and 0 too
-  // little.
+  // y^2 >= 2 just if the next digit of log2(y) is 1. Where that cannot be decided, 1 is too much and 0 too little.
   unsigned known = 0;
   while (known < kDigits) {
     low = low * low >> kWorking;

@@ -11,8 +11,7 @@ struct Interval {
   Rational high;
 };
 
-// Logarithms and roots enclosed between rationals, so that bounds with e and square roots in them are compared without
-// an error.
+// Logarithms and roots enclosed between rationals, so that bounds with e and square roots are compared without error.
 
 // log2(x) for x > 0, to within 2^-64.
 Interval log2_of(const Rational& x);

@@ -9,8 +9,7 @@
 
 #include "kernels/address/word.h"
 
-// Embeddings of a tree that grows leaf by leaf in the n-cube (Dynamic Tree Embedding, section 2). The root lies at
-// processor 0.
+// Embeddings of a tree grown leaf by leaf in the n-cube, its root at 0 (Dynamic Tree Embedding, section 2).
 
 namespace cubeverify {
 

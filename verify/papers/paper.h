@@ -43,8 +43,7 @@ struct Paper {
   std::vector<WorkedObject> (*work_out)(const RefutedAt& of) = nullptr;
   // The broadcasts that a claim bounds, in the n-cube; none where it bounds none, or no search reaches so far.
   std::optional<BoundedBroadcasts> (*bounded_broadcasts)(const Claim& claim, int n) = nullptr;
-  // Tables for its report (report.py in its folder), as far as there is something to put into them; none where it has
-  // none.
+  // Tables for its report (report.py in its folder), as far as there is something to put into them.
   std::vector<PaperTable> (*tables)(const TableInput& input) = nullptr;
 };
 

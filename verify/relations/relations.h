@@ -43,8 +43,7 @@ struct RelationFinding {
 // By relation; nothing where it is not asked: paths to a node are not compared where roots differ.
 using RelationFindings = std::array<std::optional<RelationFinding>, kTreeRelations.size()>;
 
-// The nodes to which two paths from the common root share an edge, and those to which they share an edge or a node
-// between.
+// The nodes to which two paths from the common root share an edge, and those to which they share one or a node between.
 struct MeetingPaths {
   RelationFinding in_edges, in_nodes;
 };

@@ -23,13 +23,11 @@ Schedule broadcast_packets(int n, const std::vector<Course>& courses, int period
 
 // The node at position t of a path through all nodes.
 using PathFunction = std::function<Word(int n, Word t)>;
-// The tree that is one path, positions 0, 1, ... of `path`, position 0 the root. Throws NotATree if they are not all
-// nodes.
+// The tree that is one path, positions 0, 1, ... of `path`, 0 the root. Throws NotATree if they are not all nodes.
 RootedTree path_tree(int n, const PathFunction& path);
 // The same closed path gone round the other way.
 RootedTree reversed_path_tree(int n, const PathFunction& path);
-// The same closed path with the source in the middle: positions 1, ..., N/2 on one arm, N-1, N-2, ..., N/2 + 1 on the
-// other.
+// The same closed path with the source in the middle: positions 1, ..., N/2 on one arm, N-1, ..., N/2 + 1 on the other.
 RootedTree centred_path_tree(int n, const PathFunction& path);
 
 // One port: a node passes a packet to its children one after the other, the largest subtree first, and the next packet

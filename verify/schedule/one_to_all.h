@@ -53,8 +53,7 @@ Schedule broadcast(const RootedTree& tree, std::span<const int> cycles);
 using Hops = std::vector<std::vector<int>>;
 // Personalized, every message moving in the cycles given. Messages on one link in one cycle form one packet.
 Schedule hop_by_hop(const RootedTree& tree, const Hops& hops);
-// Personalized: the message for c leaves the root in cycle departures[c] and moves on in every cycle; departures[0] is
-// not used.
+// Personalized: the message for c leaves the root in cycle departures[c], c > 0, and moves on in every cycle.
 Schedule pipelined(const RootedTree& tree, std::span<const int> departures);
 
 // Departures. n-port: the deepest level leaves in cycle 0, the next in cycle 1, and so on.

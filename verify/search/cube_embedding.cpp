@@ -22,8 +22,7 @@ class OneToOne {
   [[nodiscard]] const std::vector<Word>& places() const { return place_; }
 
  private:
-  // Places node v and those after it. Of the coordinates that no place so far has a 1 in, the lowest ones are used
-  // first.
+  // Places node v and those after it. Of the coordinates in which no place has a 1 so far, the lowest are used first.
   bool place(int v, Word taken, Word used) {
     if (v == tree_.nodes()) return true;
     const auto node = static_cast<std::size_t>(v);

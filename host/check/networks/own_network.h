@@ -30,8 +30,7 @@ struct OwnNetwork {
   bool marked = false;                  // marks are around the names of nodes, by which a program finds them
 
   [[nodiscard]] bool is_cube() const { return !links && shifted == 0; }
-  // Whether there is a link between two nodes of a network that is not the cube, and the least number of links from one
-  // to the other.
+  // Whether a link joins two nodes of a network that is not the cube, and the least number of links between them.
   [[nodiscard]] bool linked(Word a, Word b) const;
   [[nodiscard]] Word distance(Word a, Word b) const;
   // Of all nodes from one of them; nothing for the cube.
@@ -64,8 +63,7 @@ std::vector<std::string> family_names(bool with_sizes);
 // names. A link may be used both ways, whatever direction it has there. Throws CommandError (kUsage) if it is not one
 // of these, does not name the first node, or needs an n that there is not.
 OwnNetwork network_named(const std::string& text, std::optional<int> n, bool one_based = false);
-// That of formulas for `degree`, `link` and, unless there are 2^n, `nodes`. Throws as well if a link leads one way
-// only.
+// That of formulas for `degree`, `link` and, unless there are 2^n, `nodes`. Throws if a link leads one way only, too.
 OwnNetwork network_of_options(const std::string& nodes, const std::string& degree, const std::string& link,
                               std::optional<int> n);
 OwnNetwork network_of_formulas(const std::string& name, std::shared_ptr<const FormulaDefinitions> definitions,

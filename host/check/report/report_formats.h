@@ -23,8 +23,7 @@ struct ReportFormat {
   std::string (*write)(const std::string& name, const std::vector<CheckReport>& reports, const TextChoice& choice);
 };
 
-// text, csv (a line for each cell: n, section, row, column, value) and json. Throws CommandError (kUsage) for another
-// name.
+// text, csv (a line a cell: n, section, row, column, value) and json. Throws CommandError (kUsage) for another name.
 const ReportFormat& report_format_named(std::string_view name);
 
 }  // namespace cubeverify

@@ -38,8 +38,7 @@ struct HeldParents {
   __device__ std::uint32_t of(int tree, std::uint32_t c) const { return parent[tree * nodes + c]; }
 };
 
-// Parents by a formula, whose rows are in shared memory: a column of them for each lane, and a further one for the
-// tree.
+// Parents by a formula, whose rows are in shared memory: a column for each lane, and a further one for the tree.
 struct FormulaParents {
   const Instruction* instructions;
   const SignedWord* same;  // n, anything, i and the constants

@@ -7,8 +7,7 @@
 #include "kernels/sweeps/all.h"
 #include "kernels/sweeps/parameters.h"
 
-// Which file instantiates which sweeps for a device. They are few, since CUB's headers are most of what a file
-// compiles.
+// Which file instantiates which sweeps for a device. They are few, since CUB's headers take most of compiling a file.
 
 namespace cubeverify {
 

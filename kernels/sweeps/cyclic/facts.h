@@ -135,8 +135,7 @@ struct CyclicSweep : SweepDefaults {
     word.c = v * length.written;
     word.level = weight(word.c);
     word.has_nc = word.level >= 1 && word.level < n;
-    // The rotations of c are those of v written n/p times, in the same order, so index(c) is that of v among p-bit
-    // words.
+    // The rotations of c are those of v written n/p times, in the same order, so index(c) is v's among p-bit words.
     word.has_f = word.has_nc && Tree::index(length.p, v) == 0;
     if (word.has_nc) word.nc = Exchanges::nc(n, word.c, length.kept);
     if (word.has_f) {

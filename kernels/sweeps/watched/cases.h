@@ -19,8 +19,7 @@ struct AdaptiveCases : SweepDefaults {
     return n == 1 ? 0 : 2 * (highest_bit(static_cast<Word>(n) - 1) + 1);
   }
 
-  // In larger cubes than kAllCasesTo only trees that are steered are grown: one that tries again grows 2^8 leaves for
-  // each node.
+  // In cubes larger than kAllCasesTo only steered trees are grown: one that tries again grows 2^8 leaves for each node.
   static constexpr int kAllCasesTo = 16;
   CUBEVERIFY_HD static constexpr int cases(int n) { return n <= kAllCasesTo ? kCases : kSteered; }
   // Of each of these cases.

@@ -50,8 +50,7 @@ Decision considered(Divides divides, Times wanted) {
   return closed_form(predicate(times_considered, divides, wanted), 1, kMaxDimensions - 1);
 }
 
-// How many of the coins' outcomes lead from address 0 to each address, below a path of `edges` edges that starts at
-// that depth.
+// How many outcomes of the coins lead from address 0 to each address, below a path of `edges` edges from that depth on.
 std::vector<Word> outcomes(const Evidence& evidence, int b, int depth, int edges) {
   const int n = evidence.n();
   std::vector<Word> ways(bit(n), 0);

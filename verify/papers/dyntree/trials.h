@@ -29,8 +29,7 @@ inline constexpr TrialFacts kEmbedded{EmbeddingSweep<>::kTrials, EmbeddingSweep<
 inline constexpr TrialFacts kRegrown{RegrowthSweep<>::kTrials, RegrowthSweep<>::kStarTop, RegrowthSweep<>::kStoredLoad,
                                      RegrowthSweep<>::kMoved, RegrowthSweep<>::kTop};
 
-// The trials of all cases whose window is b at the evidence's n, as a histogram of fullest stars by case and load has
-// them.
+// The trials of all cases whose window is b at the evidence's n, as a histogram of fullest stars by case and load.
 struct WindowTrials {
   Word trials = 0;
   Word above = 0;  // of them: those in which the fullest star has more nodes than asked about

@@ -134,8 +134,7 @@ std::function<std::string(int n, Word c)> parent_text(bool (*rule)(int n, Word c
 bool equal_sets(int n, Word c, Word q) { return MinR::rotations(n, c) == MinR::rotations(n, q); }
 bool index_is_member(int n, Word c, Word q) { return (MinR::rotations(n, c) & bit(MinR::index(n, q))) != 0; }
 
-// The first j for which the j-th tree, turned left or right by j, gives c another parent than the rule; nothing if none
-// does.
+// The first j for which the j-th tree, turned left or right by j, gives c another parent than the rule, if any does.
 std::string another_parent(int n, Word c, bool left) {
   const Word indices = MinR::rotations(n, c);
   for (int j = 0; j < n; ++j) {

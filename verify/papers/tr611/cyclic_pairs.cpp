@@ -3,8 +3,7 @@
 #include "kernels/address/period.h"
 #include "verify/papers/tr611/sections.h"
 
-// TR-611, section 3: the periods of cyclic numbers and the distance between two of them, properties 1 and 2 to
-// corollary 8.
+// TR-611, section 3: periods of cyclic numbers and the distance between two, properties 1 and 2 to corollary 8.
 
 namespace cubeverify::tr611 {
 

@@ -5,8 +5,7 @@ namespace cubeverify::tr611 {
 
 namespace {
 
-// The messages one after the other that a node sends to one child, and the level of their destinations if the order is
-// by levels.
+// The messages that a node sends to one child one after the other, and their destinations' level if ordered by levels.
 struct Run {
   Word child;
   int level;

@@ -13,8 +13,7 @@ Integer words_with_long_runs(const Evidence& evidence) {
   return evidence.definitions().words_with_runs_above(n, highest_bit(static_cast<Word>(n) * static_cast<Word>(n)));
 }
 
-// log2 n - log2 ln n - 1 rounded down, the largest r with 2^(r+1) ln n < n: it is no integer itself, as ln n is
-// irrational.
+// log2 n - log2 ln n - 1 rounded down, the largest r with 2^(r+1) ln n < n; ln n is irrational, so it is no integer.
 int short_length(int n) {
   int r = -1;
   while (std::ldexp(std::log(n), r + 2) < n) ++r;

@@ -1,8 +1,7 @@
 #include "verify/claims/build.h"
 #include "verify/papers/tr611/proof_of_lemma_12.h"
 
-// TR-611, section 3: the cases p1 = p2 and p1 | p2 of lemma 12's proof, by the last bits of the members of f(c1) and
-// f(c2).
+// TR-611, section 3: cases p1 = p2 and p1 | p2 of lemma 12's proof, by the last bits of members of f(c1) and f(c2).
 
 namespace cubeverify::tr611 {
 

@@ -3,8 +3,7 @@
 #include "verify/claims/scheduled.h"
 #include "verify/schedule/all_to_all.h"
 
-// The routings that section 5 of TR-611 compares: a discipline along the SBnT, or the SBG in its place, under a port
-// model.
+// The routings that section 5 of TR-611 compares: a discipline along the SBnT, or the SBG instead, under a port model.
 
 namespace cubeverify::tr611 {
 

@@ -38,8 +38,7 @@ std::vector<Reading> none_reverses_the_tournament();
 // TR-611 section 5, lemma 19: few words have a longest block that is short, or long.
 Claim lemma_19();
 
-// What section 4 of TR-611 says of trees with permuted dimensions: that some share no edge below level 1 with
-// SBnT^minR.
+// What section 4 of TR-611 says of permuted dimensions: that some trees share no edge below level 1 with SBnT^minR.
 Claim permuted_dimensions();
 
 // The step of lemma 11's proof that counts the bits complemented both for c1 and for c2, decided by trying all cyclic

@@ -1,8 +1,7 @@
 #include "verify/papers/tr611/levels.h"
 #include "verify/papers/tr611/sections.h"
 
-// TR-611, section 3: theorem 2 and the sets of non-cyclic numbers that it and theorem 3 map cyclic ones to, up to lemma
-// 12.
+// TR-611, section 3: theorem 2 and the non-cyclic numbers that it and theorem 3 map cyclic ones to, up to lemma 12.
 
 namespace cubeverify::tr611 {
 

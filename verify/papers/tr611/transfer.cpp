@@ -76,8 +76,7 @@ Finding path_carries_most_of_all(const EvidenceOf<TransferSweep<>>& evidence) {
   return holds(n);
 }
 
-// Children in the cyclic order of lemma 16: cycle r is as long as the fullest edge of label r, label = index + frame
-// dimension.
+// Children in lemma 16's cyclic order: cycle r is as long as the fullest edge of label r = index + frame dimension.
 Finding one_port_total(const EvidenceOf<TransferSweep<>>& evidence) {
   const int n = evidence.n();
   const auto largest = evidence[TransferSweep<>::kLargestEdge];

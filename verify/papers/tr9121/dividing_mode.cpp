@@ -49,8 +49,7 @@ Finding half_is_a_leafs(const EvidenceOf<BinomialSweep<>>& evidence) {
                   label_of(n, 1), n - 1, n);
 }
 
-// Every node but the root is on its parent's list, and all lists together have no more than N-1 children: no node is on
-// two of them.
+// Every node but the root is on its parent's list, and all lists together have N-1 children at most: no node is on two.
 Finding listed_once(const EvidenceOf<BinomialSweep<>>& evidence) {
   const auto fanouts = evidence[BinomialSweep<>::kFanout], phases = evidence[BinomialSweep<>::kPhase];
   return all_of({from_for_all(evidence, BinomialSweep<>::kChildOfParent, "this is not the child its parent sends to"),

@@ -44,8 +44,7 @@ Finding dominates(const Evidence& evidence) {
 }
 Finding height_one_dominates(const Evidence& evidence) { return all_of({height_one(evidence), dominates(evidence)}); }
 
-// The sum over 5 <= l <= 16 of 2^(n-l) times the least extra dilation of l-1 children, whether there are such nodes or
-// not.
+// The sum over 5 <= l <= 16 of 2^(n-l) times the least extra dilation of l-1 children, even where no node has so many.
 Finding truncated_sum(const Evidence& evidence) {
   Rational sum = 0;
   for (int l = 5; l <= 16; ++l)

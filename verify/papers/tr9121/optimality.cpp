@@ -6,8 +6,7 @@
 #include "verify/papers/tr9121/routes.h"
 #include "verify/papers/tr9121/sections.h"
 
-// CIS-TR-91-21, abstract and section 7: is mapping D optimal? The best mappings of B(n) to BDG(n) are found by exact
-// search.
+// CIS-TR-91-21, abstract and section 7: is mapping D optimal? The best mappings of B(n) to BDG(n), by exact search.
 
 namespace cubeverify::tr9121 {
 
