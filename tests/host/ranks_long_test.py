@@ -98,7 +98,7 @@ class RanksTest(ProgramTest):
             ("rank 1 on [^:]*: .*CUDA", FAULT, but_rank_1("env", "CUDA_VISIBLE_DEVICES=", PROGRAM, *BATCH[:5], "--backend", "cuda", "--run", "run")),
             ("--n 0: not a number or range", USAGE, (PROGRAM, "run", "tr611", "--n", "0", "--run", "run")),
             ("not started: ", USAGE, (PROGRAM, "run", "tr611", "--n", "2..64", "--run", "run")),
-            ("--device 0: ranks choose their own GPUs", USAGE, (PROGRAM, *BATCH, "--device", "0")),
+            ("--device 0: ranks choose their own GPUs", USAGE, (PROGRAM, *BATCH[:5], "--backend", "cuda", "--device", "0", "--run", "run")),
             ("started as 2 ranks: --shard and ranks cannot be used together", USAGE, (PROGRAM, *BATCH, "--shard", "0/2")),
             ("started as 2 ranks: `.* list` is for one process", USAGE, (PROGRAM, "list")),
             # The others would wait for a rank that was killed. Open MPI ends with 0 then, whatever ranks end with.

@@ -165,8 +165,8 @@ class LinesReader {
     const auto found = names_.read(text);
     if (!found && text.ends_with(':')) refuse(list_hint());
     const auto sign = text.find_first_not_of("0123456789");
-    if (!found && columns_ == 1 && !any_ && sign > 0 && sign + 1 < text.size() && sign == text.find_first_of("-:/|=") &&
-        text.find_first_not_of("0123456789", sign + 1) == std::string_view::npos)
+    if (!found && columns_ == 1 && !any_ && sign > 0 && sign < text.size() && sign == text.find_first_of("-:/|=") &&
+        sign + 1 < text.size() && text.find_first_not_of("0123456789", sign + 1) == std::string_view::npos)
       refuse("'{}' is not a node: an edge is two words: {} {}", text, text.substr(0, sign), text.substr(sign + 1));
     if (!found && !has_header_ && !any_) refuse("{}; {}", names_.fault(text), kReadForms);
     if (!found) refuse(names_.fault(text));
