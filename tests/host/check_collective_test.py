@@ -178,6 +178,10 @@ class ProgramsTest(CollectiveTest):
             name = self.example(change)
             with self.subTest(check=check):
                 self.assertEqual(self.refuted(name)[0], check)
+        for first, check in ((1, "result"), (2, "form")):  # i0 of rank 1 is o3
+            copies = [[("cpy", "o0", "s0")], [("cpy", f"o{first}", "i0", 2)]]
+            name = self.write("place.xml", two_ranks(6, copies, coll="allgather", inplace=1, outofplace=0))
+            self.assertEqual(self.refuted(name)[0], check)
 
     def test_late_nop(self):
         """It waits for a step that raises no flag; the step after it takes its wait."""

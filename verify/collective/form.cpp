@@ -56,8 +56,8 @@ class StepForm {
   }
 
   void overlap(const Step& step) {
-    const Cell source = aliased(program_, in_place_, {0, step.source_buffer, step.source});
-    const Cell target = aliased(program_, in_place_, {0, step.target_buffer, step.target});
+    const Cell source = aliased(program_, in_place_, {place_.rank, step.source_buffer, step.source});
+    const Cell target = aliased(program_, in_place_, {place_.rank, step.target_buffer, step.target});
     if (source.buffer != target.buffer) return;
     const int apart = std::abs(source.chunk - target.chunk);
     if (apart >= step.count || apart == 0) return;
@@ -70,8 +70,8 @@ class StepForm {
                         step.wait_block < 0 && !before.raises && before.target_buffer == step.target_buffer &&
                         before.target == step.target && before.source_buffer == step.source_buffer;
     if (joined && before.count != step.count) add("reductions into one place with unequal cnt", "one cnt");
-    const Cell source = aliased(program_, in_place_, {0, step.source_buffer, step.source});
-    if (joined && source == aliased(program_, in_place_, {0, step.target_buffer, step.target})) {
+    const Cell source = aliased(program_, in_place_, {place_.rank, step.source_buffer, step.source});
+    if (joined && source == aliased(program_, in_place_, {place_.rank, step.target_buffer, step.target})) {
       add("a place added to itself in the middle of its sum", "a wait before it");
     }
   }
