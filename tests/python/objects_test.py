@@ -74,7 +74,7 @@ class ObjectsTest(InstalledTest):
 
     def test_names(self):
         check = self.package.check
-        labelled = networkx.path_graph(4)
+        labelled, zeros = networkx.path_graph(4), sparse.coo_array(([0.0] * 3, tuple(zip(*PATH))), shape=(4, 4)).tocsr()
         networkx.set_node_attributes(labelled, {0: 3, 1: 2, 2: 1, 3: 0}, "label")
         cases = [
             (lambda: check(PyDiGraph([0, 1, 2, 3, 3], PATH)), "^TypeError: nodes 3 and 4 are both called 3$"),
@@ -84,6 +84,8 @@ class ObjectsTest(InstalledTest):
             *((lambda last=last: check(pandas.Series([0, 0, 0, 1, last], index=[0, 1, 2, 3, 3])), f"^False.*{words}") for last, words in (
                 (2, "a second parent 0b10 of 0b11 after 0b01; a tree needs one"), (-1, "a second parent none of 0b11"), (1, "the edge 0b01 0b11 again; a tree needs it once"))),
             (lambda: check(edges=[(0, 3), (0, 3), (0, 2), (2, 1), (1, 0)]), "^False.*0b11: found the edge 0b00 0b11 again; a tree needs it once"),
+            (lambda: check(sparse.coo_array(([1, 1, 1, 0], ([0, 0, 2, 1], [1, 2, 3, 3])), shape=(4, 4))), "^False.*0b11: found a second parent 0b10 of 0b11 after 0b01"),
+            (lambda: check(sparse.csgraph.breadth_first_tree(zeros, 0)), "^True"), (lambda: check([zeros]), "^True"), (lambda: check([0, 0, 3, 1], network=zeros), "^True"), (lambda: self.package.check_embedding(zeros, [0, 1, 2, 3]), "^True.* 3 edges"),
             (lambda: check({"01": "00", "10": "00", "11": "01", (1, 1): "10"}), "^False.*a second parent 0b10 of 0b11 after 0b01"),
             (lambda: check(by_networkx(nodes=["11", (1, 1)], edges=[])), r"^TypeError: the nodes '11' and \(1, 1\) are one node"),
             (lambda: check(labelled), "^TypeError: nodes are called differently by their own names and by label"),

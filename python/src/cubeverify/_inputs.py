@@ -52,7 +52,7 @@ class Graph:
 
 
 def graph_of(graph: Any) -> Graph | None:
-    """A graph of networkx, igraph or rustworkx, or a SciPy sparse adjacency matrix; None for anything else.
+    """A graph of networkx, igraph or rustworkx, or a SciPy sparse adjacency matrix, whose stored entries are edges; None for anything else.
 
     Raises TypeError for two nodes of one name, and for an attribute that says something else of the graph.
     """
@@ -83,8 +83,7 @@ def graph_of(graph: Any) -> Graph | None:
         if len(graph.shape) != 2 or graph.shape[0] != graph.shape[1]:
             raise ValueError(f"a sparse matrix of shape {tuple(graph.shape)}; an adjacency matrix is square, 2^n by 2^n")
         entries = graph.tocoo()
-        row, column = (numpy.asarray(side)[numpy.asarray(entries.data) != 0] for side in (entries.row, entries.col))
-        pairs = sorted(set(zip(row.tolist(), column.tolist())))
+        pairs = sorted(set(zip(entries.row.tolist(), entries.col.tolist())))  # with weight 0 too, as SciPy and networkx read them
         once = once_each(pairs)
         # SciPy's minimum_spanning_tree has each edge of an undirected tree once, in either direction.
         return Graph(list(range(graph.shape[0])), pairs if once is None else once, None if once is None else False)
