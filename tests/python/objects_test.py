@@ -121,6 +121,7 @@ class ObjectsTest(InstalledTest):
             (frame("to", "from", "tree", rows=[(*row, j) for j in (0, 1) for row in turned]), "^False: .*2 spanning trees"),
             (lambda: check(edges=pandas.DataFrame([(*row, j) for j in (0, 1) for row in PATH], columns=["u", "v", "tree"]), network=networkx.path_graph([0, 1, 3, 2])), "^False: .*2 spanning trees"),
             (frame("to", "from", "tree", rows=[(*row, j) for j in (0, 2) for row in turned]), "^ValueError: the column tree has 0, 2; trees"),
+            (frame("to", "from", "tree", rows=[(*row, None) for row in turned]), "^ValueError: the column tree has None; trees"),
             *((lambda network=network: check(edges=networkx.to_pandas_edgelist(by_networkx(weight=2)), **network),
                r'^True: .*[(]Columns that are not read: "weight"[)]$') for network in ({}, {"network": "cube:2"})),
             (lambda: self.package.check_embedding(pandas.DataFrame([[0, 1, 5]], columns=["u", "v", "w"]), [0, 1]), '^True.*not read: "w"[.] An edge'),

@@ -198,7 +198,7 @@ def trees_of_edges(edges: Any) -> list[Graph]:
     trees: dict[Any, list[tuple[Any, Any]]] = {}
     for pair, number in zip(pairs, read.get("tree", [0] * len(pairs))):
         trees.setdefault(number, []).append(pair)
-    if len(trees) > 1 and set(trees) != set(range(len(trees))):
+    if None in trees or len(trees) > 1 and set(trees) != set(range(len(trees))):
         raise ValueError(f"the column tree has {', '.join(map(shown, trees))[:60]}; trees are numbered from 0 on, and each has an edge")
     return [Graph([], trees[number], "directed" in types if types else None) for number in sorted(trees)]
 
