@@ -316,7 +316,7 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check_embedding([(0, 1)], [0, 1], dilation="1"), TypeError, "dilation is an integer"),
             (lambda: self.package.check_embedding([(0, 1)], [0, 1], load=0), ValueError, "^load=0: must be a whole"),
             (lambda: self.package.check_embedding([(0, 1)], 5), TypeError, "a dictionary or a sequence"), (lambda: self.package.check_embedding("guest.edges", [0, 1]), TypeError, "one path"),
-            (lambda: self.package.collective_program(None, "allreduce", "msccl"), TypeError, "takes a tree, or a list"), (lambda: self.package.collective_program([0, 0], "allreduce", "xml"), ValueError, "there are msccl, mscclpp"),
+            (lambda: self.package.collective_program(None, "allreduce", "msccl"), TypeError, "takes a tree, or a list of several$"), (lambda: self.package.collective_program({"gpus": []}, "allreduce", "msccl"), TypeError, "not a plan$"), (lambda: self.package.collective_program([0, 0], "allreduce", "xml"), ValueError, "there are msccl, mscclpp"),
             (lambda: self.package.collective_program([0, 0], "gossip", "msccl"), ValueError, "no task 'gossip'; there are broadcast"),
             *((lambda tree=tree: self.package.collective_program(tree, "allreduce", "msccl"), (TypeError, ValueError), f"{words}$") for tree, words in (
                 ([0, 0, 1, 0], "tree 0: n = 2.* 1 bit"), ([1, 1, 1, 3], "one root"), (networkx.path_graph(5), "all 8 nodes"),
@@ -341,11 +341,13 @@ class PackageTest(InstalledTest):
             for network in (networkx.path_graph("ab"), lambda c: [1 - c]):
                 self.assertEqual(self.package.check(plan, network=network).measures, self.package.check(file, network="cube").measures)
             self.assertIn("Links of graph are used both ways.", self.package.check(file, network=networkx.DiGraph([(0, 1)])).notes[0])
-            for options, words in (({"network": networkx.path_graph(3)}, "^your network: 3 nodes for 2"), ({"n": 2}, "^n=2 cannot .*; its number of ranks is in the file$")):
-                with self.assertRaisesRegex(ValueError, words):
-                    self.package.check(file, **options)
-            with self.assertRaisesRegex(ValueError, '^your plan: "name" is missing'):
-                self.package.check({"gpus": []})
+            for given, options, words in (
+                (file, {"network": networkx.path_graph(3)}, "^your network: 3 nodes for 2"), (file, {"n": 2}, "^n=2 cannot .*; its number of ranks is in the file$"),
+                *((several, {}, "one plan a call$") for several in ([plan, plan], (plan, [0, 0]), [[0, 0], plan])),
+                ({"gpus": []}, {}, '^your plan: "name" is missing'), ({key: plan[key] for key in plan if key != "gpus"}, {}, '^your plan: "gpus" is missing'),
+            ):  # fmt: skip
+                with self.assertRaisesRegex((TypeError, ValueError), words):
+                    self.package.check(given, **options)
             (Path(name) / "cut.json").write_text('{"gpus": ', encoding="utf-8")
             for strict, files in ((False, ["cut.json"]), (True, ["cut.json", "plan.json"])):
                 report = self.package.check(name, strict=strict)

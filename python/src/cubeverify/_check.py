@@ -206,7 +206,9 @@ def check(
         elif any(is_formula(one, None) for one in tree) and not all(map(is_path, tree)):
             raise TypeError("a list of formulas and other trees; give either only formulas or none")
     more = [*options_of_needs(needs), *options_of_keywords(options)]
-    if isinstance(tree, dict) and isinstance(tree.get("gpus"), list):  # a plan
+    if isinstance(tree, (list, tuple)) and any(map(_is_plan, (*tree[:1], *tree[-1:]))):
+        raise TypeError("several plans, or trees and a plan; check() takes one plan a call")
+    if _is_plan(tree):
         with tempfile.TemporaryDirectory() as folder:
             plan = Path(folder) / "your plan"
             plan.write_text(json.dumps(tree), encoding="utf-8")
@@ -228,6 +230,11 @@ def check(
     if needs is None and not more:
         return _report(given, source)
     return _judged(given, source, root, more)
+
+
+def _is_plan(tree: object) -> bool:
+    """Whether this is an execution plan of MSCCL++, which may lack what the program then names, and no tree of nodes called so."""
+    return isinstance(tree, dict) and (isinstance(tree.get("gpus"), list) or not {"name", "collective", "protocol"} - tree.keys())
 
 
 def _network_for(tree: Any, network: Any, one_based: bool, n: int | None) -> Network:

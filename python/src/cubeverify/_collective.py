@@ -27,8 +27,8 @@ def collective_program(tree: Any, task: Collective, format: Format, n: int | Non
     for name, given, known in (("format", format, get_args(Format)), ("task", task, get_args(Collective))):
         if given not in known:
             raise ValueError(f"there is no {name} {shown(given)}; there are {', '.join(known)}")
-    if tree is None:
-        raise TypeError("collective_program takes a tree, or a list of several")
+    if tree is None or isinstance(tree, dict) and "gpus" in tree:
+        raise TypeError("collective_program takes a tree, or a list of several" + ("" if tree is None else ", not a plan"))
     options = ["--collective", task, "--format", format]
     try:
         report = check(tree, n, source)
