@@ -395,7 +395,7 @@ class PackageTest(InstalledTest):
             (["00", "10"], ValueError, "2 parents of 2 bits"), ({0: [1, 2]}, TypeError, "node 0 maps to a list", "networkx.DiGraph(dictionary)"),
             ({"0": "2"}, TypeError, "the node '2'", "int('2')"),
             (networkx.DiGraph([(0, 2**29)]), ValueError, "2 nodes", "n= says"),
-            (networkx.path_graph(4).edges, TypeError, "cannot read EdgeView as a tree", "edges="),
+            (networkx.path_graph(4).edges, TypeError, "cannot read EdgeView as a tree; edges are given as check(edges=pairs)"),
             (7, TypeError, "check() cannot read int as a tree. Give ", "a formula"), (lambda n, c: c, TypeError, "needs n"),
         ):
             with self.assertRaises(kind) as raised:

@@ -241,7 +241,7 @@ def parents_of(tree: Any, n: int | None, source: int, first: int = 0) -> Parents
     if hasattr(tree, "__next__"):
         raise TypeError(f"a {type(tree).__name__} is no tree; parents are given as list(parents), edges as edges=pairs")
     if isinstance(tree, (bytes, str, PathLike, type, Set)) or not (callable(tree) or hasattr(tree, "__len__")):
-        raise TypeError(f"check() cannot read {type(tree).__name__} as a tree. Give {TAKEN}")
+        raise TypeError(f"check() cannot read {type(tree).__name__} as a tree{'; edges are given as check(edges=pairs)' if isinstance(tree, Set) else f'. Give {TAKEN}'}")
     if isinstance(tree, Mapping):
         return _of_children(list(tree), list(tree.values()), n, first)
     if hasattr(tree, "index") and hasattr(tree, "items"):

@@ -178,7 +178,7 @@ def _written(file: Path, tree: Any, network: Network) -> str:
         if is_row and array.ndim > 1:
             require_row(array)
         if not is_row or array.ndim != 1 or array.dtype.kind not in "iu":
-            raise TypeError(f"check() cannot read {type(tree).__name__} as a tree; with network= it is parents, a dictionary, a graph, edges= or the path of a file")
+            raise TypeError(f"check() cannot read {type(tree).__name__} as a tree; with network= it is parents, a dictionary, a graph, the path of a file or edges, as check(edges=pairs)")
         numpy.save(file.with_suffix(".npy"), array)
         return str(file.with_suffix(".npy"))
     edges = [(number(u), number(v)) for u, v in graph.edges]
