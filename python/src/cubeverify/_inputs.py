@@ -366,11 +366,20 @@ def function_value(parent: Callable[[Any, int], Any], n: int | None, c: int) -> 
     return value
 
 
+def links_of(pairs: list[tuple[int, int]], directed: bool | None) -> tuple[list[tuple[int, int]], bool]:
+    """The pairs that join two nodes, and whether these are directed. They are not, and each is there once, if each was there both ways; those of
+    unknown kind are undirected if a node is a child twice."""
+    links = [(u, v) for u, v in pairs if u != v]
+    if directed is not False and links and len(links) == len(pairs) and (once := once_each(links)) is not None:
+        return once, False
+    if directed is None:  # who marks a root by an edge to itself means parents
+        directed = len(links) < len(pairs) or len({v for _, v in links}) == len(links)
+    return links, directed
+
+
 def _of_graph(graph: Graph, n: int | None, source: int, first: int) -> Parents:
-    """Undirected edges lead away from the source. Others are undirected if each is there both ways, and those of unknown
-    kind if a node is a child twice."""
-    edges, directed = graph.edges, graph.directed
-    numbering = Numbering([*graph.nodes, *(end for edge in edges for end in edge)], first)
+    """Undirected edges lead away from the source."""
+    numbering = Numbering([*graph.nodes, *(end for edge in graph.edges for end in edge)], first)
     called: dict[int, Any] = {}
     for label, number in zip(graph.nodes, numbering.numbers):
         if number in called:
@@ -379,15 +388,9 @@ def _of_graph(graph: Graph, n: int | None, source: int, first: int) -> Parents:
     dimensions = numbering.dimensions(n)
     ends = iter(numbering.numbers[len(graph.nodes) :])
     pairs = list(zip(ends, ends))
-    links = [(u, v) for u, v in pairs if u != v]
+    links, directed = links_of(pairs, graph.directed)
     children = {v for _, v in links}
-    if directed is not False and links and len(links) == len(pairs):
-        once = once_each(links)
-        if once is not None:
-            links, directed = once, False
-    if directed is None:  # who marks a root by an edge to itself means parents
-        directed = len(links) < len(pairs) or len(children) == len(links)
-    for (u, v), edge in zip(pairs, edges):
+    for (u, v), edge in zip(pairs, graph.edges):
         if u == v and (not directed or u in children):
             raise ValueError(f"the edge {shown(edge)} leads from a node to itself; " + ("only a root's does" if directed else "of undirected edges source= names the root"))
     require_memory(dimensions, 37)

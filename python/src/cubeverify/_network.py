@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy
 
-from cubeverify._inputs import MOST_CALLED_DIMENSIONS, SCIPY_ROOT, Graph, cells_of, each_once, function_value, graph_of, require_one_parent, require_row
+from cubeverify._inputs import MOST_CALLED_DIMENSIONS, SCIPY_ROOT, Graph, cells_of, each_once, function_value, graph_of, links_of, require_one_parent, require_row
 from cubeverify._nodes import MOST_DIMENSIONS, amount, as_integer, bits_of, is_function, is_missing, plain, shown
 from cubeverify._program import ProgramReport, is_formula, is_path, options_of, path_of, run_check
 
@@ -120,9 +120,13 @@ def check_in_network(trees: list[Any], of_network: Network, n: int | None, sourc
                 if is_function(tree):
                     trees[j], parents = Path(folder) / f"tree {j}.npy", (function_value(tree, n, c) for c in range(count))
                     numpy.save(trees[j], [-1 if parent is None else number(parent) for parent in parents])
+        trees = [graph_of(tree) or tree for tree in trees]
         files = ["--parent", trees[0]] if formula else [_written(Path(folder) / f"tree {j}", tree, of_network) for j, tree in enumerate(trees)]
-        more = [*of_network.options(folder), *options_of(n, root, one_based), *options]
-        return run_check([*files, *more], of_network.nodes, folder=folder).with_notes(of_network.notes)
+        report = run_check([*files, *of_network.options(folder), *options_of(n, root, one_based), *options], of_network.nodes, folder=folder)
+        graphs = (([(of_network.number(u), of_network.number(v)) for u, v in tree.edges], tree.directed) for tree in trees if isinstance(tree, Graph))
+        if any(directed is False or report and not links_of(pairs, directed)[1] for pairs, directed in graphs):
+            of_network.notes.append(f"The edges lead away from node {shown(of_network.nodes[root or 0]) if of_network.nodes else root or of_network.first}.")
+        return report.with_notes(of_network.notes)
 
 
 def require_callable(nodes: int, hint: str = "") -> None:
