@@ -217,6 +217,7 @@ class ObjectsTest(InstalledTest):
             report = self.package.check([0] * 4, network=networkx.relabel_nodes(ring, kind))
             self.assertEqual((self.package.ProgramReport.from_json(report.to_json()), report.nodes), (report, tuple(wanted)))
         self.assertIn("frozenset", self.said(self.package.check([0] * 4, network=networkx.relabel_nodes(ring, lambda place: frozenset([place]))).to_json))
+        self.assertEqual([one.source for one in (report, self.package.check(tree, network=named), self.package.check("c", 2, height=2), self.package.check_embedding(PATH, [0, 1, 2, 3]))], [list(pairs)[0], "a", 0, None])
         relations = self.package.check([tree, tree], network=named, needs="vertex-independent").relations
         self.assertEqual(relations["vertex-independent"].least, {"edge": ["a", "b"], "node": "b", "paths": [["a", "b"]] * 2, "trees": [0, 1]})
 

@@ -89,6 +89,11 @@ class ProgramReport(Report):
         note = " ".join(filter(None, dict.fromkeys([*notes, *self.notes])))
         return replace(self, data={**self.data, "note": note})
 
+    @property
+    def source(self) -> Any:
+        """The root of a tree, or of tree 0, as `node` of a violation; None where there is none."""
+        return self._node(_number_of(str(self.data.get("source"))))
+
     def _node(self, node: Any) -> Any:
         """What the network's graph calls a node, or those in a list, of this number."""
         if isinstance(node, list):
