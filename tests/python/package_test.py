@@ -77,6 +77,12 @@ class PackageTest(InstalledTest):
         self.assertEqual({violation.found for violation in roots if violation.check in ("source", "root")},
                          {f"the parent 0b{parents[0]:06b}", "no parent"})  # fmt: skip
 
+    def test_the_library_shows_its_own_functions_alone(self):
+        """numpy may load a libstdc++ whose functions would be called instead of those that are linked into the library."""
+        library = Path(self.package.__file__).with_name("_library.so")
+        names = subprocess.run(["nm", "-D", "--defined-only", "--format=posix", library], capture_output=True, text=True, check=True).stdout
+        self.assertEqual([line for line in names.splitlines() if not line.startswith("cubeverify_")], [])
+
     def test_trees_are_what_the_program_writes(self):
         n = 5
         for name in ("sbt", "minR", "bst", "tcbt", "hp", "msbt 3"):
