@@ -305,6 +305,10 @@ class PackageTest(InstalledTest):
                     own = Path(name) / how
                     own.write_text(self.package.collective_program(trees, "allreduce", how), encoding="utf-8")
                     self.assertTrue(self.package.check(own), trees)
+            file.write_text("[0, 0, 0, 0]", encoding="utf-8")  # a star, which has a link that the cube lacks
+            for trees, n in (([0] * 4, None), (networkx.star_graph(3), None), (lambda n, c: 0, 2), ("0", 2), (self.package.check(edges=[(0, 1), (0, 2), (0, 3)]).parents, None)):
+                self.assertEqual(self.package.collective_program(trees, "broadcast", "msccl", n), self.package.collective_program(file, "broadcast", "msccl"))
+            self.assertIn('ngpus="8"', self.package.collective_program([networkx.path_graph(8, create_using=networkx.DiGraph), [7] * 8], "allreduce", "msccl"))
         for guest, hosts, said in (([(2, 1), (1, 0)], [0, 3, 1], "edge 1-0 of the guest (at 0b11 and 0b00) has dilation 2"),
                                    ([(3, 2), (2, 1)], {1: 0, 2: 3, 3: 1}, "edge 2-1 of the guest (at 0b11 and 0b00)"),
                                    ([("x", "y"), ("y", 7)], {"x": 1, "y": 3, 7: 0}, "edge 'y'-7 of the guest (at 0b11 and 0b00)")):  # fmt: skip
@@ -325,7 +329,7 @@ class PackageTest(InstalledTest):
             (lambda: self.package.collective_program(None, "allreduce", "msccl"), TypeError, "takes a tree, or a list of several$"), (lambda: self.package.collective_program({"gpus": []}, "allreduce", "msccl"), TypeError, "not a plan$"), (lambda: self.package.collective_program([0, 0], "allreduce", "xml"), ValueError, "there are msccl, mscclpp"),
             (lambda: self.package.collective_program([0, 0], "gossip", "msccl"), ValueError, "no task 'gossip'; there are broadcast"),
             *((lambda tree=tree: self.package.collective_program(tree, "allreduce", "msccl"), (TypeError, ValueError), f"{words}$") for tree, words in (
-                ([0, 0, 1, 0], "tree 0: n = 2.* 1 bit"), ([1, 1, 1, 3], "one root"), (networkx.path_graph(5), "all 8 nodes"),
+                ([0, 2, 1, 1], "tree 0: n = 2, source 0b00: no tree: 0b01: found the cycle .* a way to the source"), ([1, 1, 1, 3], "one root"), (networkx.path_graph(5), "all 8 nodes"),
                 ([0, 0, 0], "the 2-cube has 4 nodes"), ([1, 1, 1, 4], r"from 1 to 4; say one_based=True; only .*parents here"),
                 ([[0, 1], [0, 2]], r"a list of pairs; edges are given as check\(edges=pairs\); only .*parents here"), (networkx.path_graph("ab"), "bit strings"))),
         ):

@@ -19,10 +19,10 @@ Format = Literal["msccl", "mscclpp"]
 def collective_program(tree: Any, task: Collective, format: Format, n: int | None = None, source: Any = None) -> str:
     """The program of a collective along a tree, or along several with an equal part of the data in each.
 
-    tree: one or a list, as check() takes it, or paths of files. task: "broadcast" or "reduce", from or to the root,
-    "allgather", "reduce_scatter", "allreduce" or "alltoall". format: "msccl", the XML of MSCCL, or "mscclpp", an
-    execution plan of MSCCL++ (docs/collectives.md). Raises ValueError, in one line, if a tree does not span the cube, or
-    if a thread block would have more steps than the runtimes take.
+    tree: one or a list, as check() takes it, or paths of files; each of 2^n nodes, whose edges need not be links of the
+    cube. task: "broadcast" or "reduce", from or to the root, "allgather", "reduce_scatter", "allreduce" or "alltoall".
+    format: "msccl", the XML of MSCCL, or "mscclpp", an execution plan of MSCCL++ (docs/collectives.md). Raises ValueError,
+    in one line, for what is no tree, or if a thread block would have more steps than the runtimes take.
     """
     for name, given, known in (("format", format, get_args(Format)), ("task", task, get_args(Collective))):
         if given not in known:
@@ -42,8 +42,8 @@ def collective_program(tree: Any, task: Collective, format: Format, n: int | Non
         return run_program(["export", *map(path_of, files), *options, *options_of(n, root)])[1]
     trees = getattr(report, "trees", (report,))
     for number, one in enumerate(trees):
-        if not one:
-            raise ValueError(f"tree {number}: {one.conclusion}")  # notes advise keywords of check()
+        if {violation.check for violation in one.violations} - {"adjacent"}:  # notes advise keywords of check()
+            raise ValueError(f"tree {number}: {one.conclusion.replace('spanning tree of the cube', 'tree')}")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "trees.json"
         file.write_text(json.dumps([one.parents.tolist() for one in trees]), encoding="utf-8")
