@@ -33,6 +33,7 @@ SCRIPT = """
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import networkx
 import numpy
@@ -42,6 +43,9 @@ parents = cubeverify.tree("sbt", 4)
 check = cubeverify.check
 reveal_type((check(parents), check({1: 0}), check("c & (c - 1)", n=4), check([float("nan"), 0]), check([parents, parents])))
 reveal_type((check("tree.edges"), check([Path("first.edges"), Path("second.edges")]), check(["c & (c - 1)"] * 2, n=3, threads=2), check([0, 0, 0, 1], height=2)))
+reveal_type((check({"1": "0"}), check(edges={1: 0}.items()), check(check([0, 0]).parents)))
+plan: dict[str, Any] = {}
+known = check(plan).remarks, check(numpy.array([[0, 0]])).trees, check(["0", "0"]).height, check([(0,), (0,)]).height, check(edges=networkx.path_graph(2).edges).trees
 reveal_type((check(parents, diameter=3), check(edges=[(0, 1)], height=1), check([[0, 0, 0, 1], [0, 3, 0, 2]], height=2), check([parents], needs=["edge-disjoint"], height="n")))
 cubeverify.check([parents], needs="vertex")  # type: ignore[arg-type]
 cubeverify.check(5)  # type: ignore[call-overload]
@@ -570,7 +574,7 @@ class PackageTest(InstalledTest):
             command = [mypy, "--config-file", ROOT / "pyproject.toml", "--cache-dir", os.devnull]
             result = subprocess.run([*command, ROOT / "python" / "src" / "cubeverify", script], cwd=folder, capture_output=True,
                                     text=True, check=False, env={**os.environ, "MYPYPATH": str(ROOT / "python" / "src")})  # fmt: skip
-        self.assertEqual(re.findall(r"cubeverify[.]_\w+[.](\w+)", result.stdout), ["TreeReport"] * 4 + ["TreesReport"] + ["ProgramReport"] * 8)
+        self.assertEqual(re.findall(r"cubeverify[.]_\w+[.](\w+)", result.stdout), ["TreeReport"] * 4 + ["TreesReport"] + ["ProgramReport"] * 4 + ["TreeReport"] * 3 + ["ProgramReport"] * 4)
         self.assertEqual(result.returncode, 0, result.stdout)
 
 

@@ -6,7 +6,7 @@ import itertools
 import json
 import os
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -132,13 +132,23 @@ def check(tree: Any = None, n: int | None = None, source: Any = None, *, network
 @overload
 def check(tree: str, n: int, source: Node | None = None) -> TreeReport: ...  # type: ignore[misc]
 @overload
+def check(tree: numpy.ndarray[tuple[int], Any] | Mapping[str, str | None], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreeReport: ...  # type: ignore[misc]
+@overload
+def check(tree: numpy.ndarray[tuple[int, int], Any], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreesReport: ...  # type: ignore[misc]
+@overload
+def check(tree: Mapping[str, Any], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> Any: ...  # a tree, or a plan
+@overload
 def check(tree: Tree, n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreeReport: ...  # type: ignore[misc]
 @overload
-def check(tree: Sequence[str], n: int, source: Node | None = None) -> TreeReport | TreesReport | ProgramReport: ...  # type: ignore[misc]
+def check(tree: File, n: None = None, source: Node | None = None, *, one_based: bool = False) -> ProgramReport: ...
+@overload
+def check(tree: Sequence[str] | Sequence[tuple[Any, ...] | None], n: int | None = None, source: Node | None = None) -> Any: ...  # bits, or files, formulas, trees
 @overload
 def check(tree: Sequence[Tree], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreesReport: ...  # type: ignore[misc]
 @overload
-def check(tree: None = None, n: int | None = None, source: Node | None = None, *, edges: Any, one_based: bool = False) -> TreeReport: ...  # type: ignore[misc]
+def check(tree: None = None, n: int | None = None, source: Node | None = None, *, edges: Iterable[Sequence[Any]], one_based: bool = False) -> TreeReport: ...  # type: ignore[misc]
+@overload
+def check(tree: None = None, n: int | None = None, source: Node | None = None, *, edges: Any, one_based: bool = False) -> Any: ...  # of several trees a TreesReport
 @overload
 def check(tree: Tree, n: int | None = None, source: Node | None = None, *, needs: None = None, one_based: bool = False, **options: Any) -> ProgramReport: ...
 @overload

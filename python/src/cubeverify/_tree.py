@@ -29,8 +29,8 @@ class TreeReport(Report):
     n: int
     source: int
     violations: tuple[Violation, ...]  # the first is the most basic; none for a spanning tree of the cube
-    parents: numpy.ndarray[Any, Any] = field(repr=False)  # of each node; -1 for a root
-    depth: numpy.ndarray[Any, Any] = field(repr=False)  # of each node, edges to the source; -1 where the path does not end there
+    parents: numpy.ndarray[tuple[int], numpy.dtype[numpy.int32]] = field(repr=False)  # of each node; -1 for a root
+    depth: numpy.ndarray[tuple[int], numpy.dtype[numpy.int32]] = field(repr=False)  # of each node, edges to the source; -1 where the path does not end there
     notes: tuple[str, ...] = ()  # how the input was taken
     shortest_paths: bool = False  # whether every depth is the distance from the source in the cube
     height: int | None = None
@@ -238,7 +238,7 @@ def tree_names(n: int) -> list[str]:
     return text("tree_names", n)
 
 
-def tree(name: str, n: int) -> numpy.ndarray[Any, Any]:
+def tree(name: str, n: int) -> numpy.ndarray[tuple[int], numpy.dtype[numpy.uint32]]:
     """The parents of the nodes of a tree of the papers with source 0.
 
     Returns 2^n integers of 32 bits; the root has itself. 2 <= n <= 30. Raises ValueError for a name that there is not.
@@ -260,7 +260,7 @@ def tree(name: str, n: int) -> numpy.ndarray[Any, Any]:
     return parents
 
 
-def trees(name: str, n: int) -> list[numpy.ndarray[Any, Any]]:
+def trees(name: str, n: int) -> list[numpy.ndarray[tuple[int], numpy.dtype[numpy.uint32]]]:
     """The parents of all trees of a family that has several, such as "msbt" with its n trees; of another the one tree."""
     names = [known for known in tree_names(n) if known == name or known.split(" ")[0] == name]
     if not names:
