@@ -208,6 +208,8 @@ class ObjectsTest(InstalledTest):
             (path, [0, 0, 1, 3], r"^True: .*\(Parents are nodes of the graph by name; as places in graph.nodes they would be others\)"),
             (path, [0, 0, 1, 2], "^True: .*Parents are places in graph.nodes, since 2 is not a node"), (grid, [(0, 0), (0, 0), (0, 0), (1, 0)], "^True: .*by shortest paths$"),
             *((named, parents, "^True: [^(]*$") for parents in (["a", "a", "b", "c"], numpy.array(["a", "a", "b", "c"]), [float("nan"), "a", "b", "c"], [None, "a", "b", "c"])),
+            *((networkx.path_graph([0, 2, 1]), kind([0, 2, 0]), r"^True: .* \(Parents are in the order of nodes 0, 1, ...; in the order of graph.nodes they would be others") for kind in (list, numpy.array)),
+            (networkx.Graph([(0, 2), (0, 1)]), [0, 0, 0], "^True: [^(]*$"),
             (named, networkx.path_graph("abcd"), r"^True: .* \(The edges lead away from node 'a'\)$"), (ring, networkx.path_graph([1, 2, 3, 4]), "away from node 1[)]$"),
             (named, ["a", "b", "c", "d"], "found 4 roots, 'a' and 'b' the first; a tree needs one root$"), (named, ["a", "x", "b", "c"], "^ValueError: the parent 'x' is not a node"),
             (named, [["a", "a", "b", "c"], [0, 0, 1, 4]], "^ValueError: the parent 4 is not a node"), (numpy.ones((4, 4)), [0] * 4, "^TypeError: .*csr_array"),

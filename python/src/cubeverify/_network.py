@@ -183,6 +183,9 @@ def _written(file: Path, tree: Any, network: Network) -> str:
             require_row(array)
         if not is_row or array.ndim != 1 or array.dtype.kind not in "iu":
             raise TypeError(f"check() cannot read {type(tree).__name__} as a tree; with network= it is parents, a dictionary, a graph, the path of a file or edges, as check(edges=pairs)")
+        names = network.graph.nodes if network.graph and not network.places else []
+        if len(names) == array.size and any(array[int(name) - network.first] != parent for name, parent in zip(names, array)):
+            network.notes.append(f"Parents are in the order of nodes {network.first}, {network.first + 1}, ...; in the order of graph.nodes they would be others.")
         numpy.save(file.with_suffix(".npy"), array)
         return str(file.with_suffix(".npy"))
     edges = [(number(u), number(v)) for u, v in graph.edges]
