@@ -357,6 +357,7 @@ class PackageTest(InstalledTest):
             self.assertIn("Links of graph are used both ways.", self.package.check(file, network=networkx.DiGraph([(0, 1)])).notes[0])
             for given, options, words in (
                 (file, {"network": networkx.path_graph(3)}, "^your network: 3 nodes for 2"), (file, {"n": 2}, "^n=2 cannot .*; its number of ranks is in the file$"),
+                *((one, {"source": 1}, "^source= cannot be given for a program of a collective; its roots are in the file$") for one in (plan, file, name)),
                 *((several, {}, "one plan a call$") for several in ([plan, plan], (plan, [0, 0]), [[0, 0], plan])),
                 ({"gpus": []}, {}, '^your plan: "name" is missing'), ({key: plan[key] for key in plan if key != "gpus"}, {}, '^your plan: "gpus" is missing'),
             ):  # fmt: skip
