@@ -391,7 +391,7 @@ class PackageTest(InstalledTest):
             *((numpy.array([0, value]), ValueError, "they are integers" + advice) for value, advice in (
                 (0.0, ": parents.astype(int)"), (numpy.nan, ": numpy.nan_to_num(parents, nan=-1).astype(int)"), (0.5, ""), (numpy.inf, ""), (1j, ""))),
             *(([0, value], TypeError, f"entry 1 is {value!r}; a parent is an integer") for value in (b"1", [1], True, numpy.bool_(True), numpy.inf)),
-            ([0.0, float("nan")], TypeError, "entry 0 is 0.0; a parent is an integer", "0.0 is given as int(0.0)"),
+            ([0.0, float("nan")], TypeError, "entry 0 is 0.0; a parent is an integer", "numpy.nan_to_num(numpy.array(parents, float), nan=-1).astype(int)"), ([0.0, 0], TypeError, "; 0.0 is given as int(0.0)"),
             ([0, 2**70], ValueError, "the parent of node 1", "of any cube"), ([0, 2], ValueError, "the parent of node 1: 2 is not a node from 0 to 1"),
             ([[0] * 4, [0] * 3], ValueError, "tree 1: 3 parents"),
             ([[0] * 4, "tree.edges"], TypeError, "tree 1 is the path of a file, tree 0 is not; give either only paths"),
@@ -423,6 +423,7 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check([0, 0], source=2), ValueError, "source must be from 0 to 1, not 2"),
             (lambda: self.package.check([0, 0], source="00"), ValueError, "source must have 1 bit, not 2"),
             (lambda: self.package.check([0, 0], source=0.0), TypeError, "source is a node, as an integer"),
+            (lambda: self.package.check(edges=networkx.path_graph(2).edges(data=True)), ValueError, r"^edge 0 is \(0, 1, {}\); .*; \[\(u, v\) for u, v, \*_ in edges\] has pairs$"),
             (lambda: self.package.check(edges=[(0, 1), (1, 1)]), ValueError, "only a root's does"),
             (lambda: self.package.check(edges={1: 0}), TypeError, "edges are pairs.*a dictionary child -> parent is given as the first"), (lambda: self.package.check(edges=networkx.path_graph(2)), TypeError, "not a Graph; a graph is given"),
             (lambda: self.package.check(edges=numpy.zeros((2, 3), int)), ValueError, "edges.T"), (lambda: self.package.check(edges=numpy.zeros((0, 2))), ValueError, "no edges"),

@@ -222,7 +222,8 @@ def pairs_of(edges: Any, ends: str) -> list[tuple[Any, Any]]:
     pairs = []
     for place, edge in enumerate(edges):
         if isinstance(edge, str) or not hasattr(edge, "__len__") or len(edge) != 2:
-            raise ValueError(f"edge {place} is {shown(edge)}; an edge is a pair ({ends})")
+            hint = "; [(u, v) for u, v, *_ in edges] has pairs" if isinstance(edge, (list, tuple)) and len(edge) > 2 else ""
+            raise ValueError(f"edge {place} is {shown(edge)}; an edge is a pair ({ends}){hint}")
         first, second = (tuple(end) if isinstance(end, list) else end for end in edge)
         pairs.append((second if is_missing(first) and ends == "parent, child" else first, second))  # as who marks a root by an edge to itself
     if not pairs:
@@ -290,7 +291,10 @@ def _of_sequence(parents: Any, n: int | None, first: int = 0) -> Parents:
         for node, parent in enumerate(parents):
             number = -1 if parent is None else as_integer(parent)
             if number is None:
-                raise TypeError(f"entry {node} is {shown(parent)}; a parent is an integer, and a root has itself, -1, None or NaN{advice(parent)}")
+                hint = advice(parent)
+                if "int(" in hint and len(named) < len(parents) and isinstance(parent, float):  # which None and NaN have no int() of
+                    hint = "; whole numbers are given as numpy.nan_to_num(numpy.array(parents, float), nan=-1).astype(int)"
+                raise TypeError(f"entry {node} is {shown(parent)}; a parent is an integer, and a root has itself, -1, None or NaN{hint}")
             if not -(2**63) <= number < 2**63:
                 raise ValueError(f"the parent of node {node}: {number} is not a node of any cube")
             parents[node] = number
