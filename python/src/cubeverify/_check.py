@@ -14,7 +14,7 @@ from typing import Any, Optional, Protocol, Union, overload
 
 import numpy
 
-from cubeverify._inputs import NO_PARENT, Parents, note_on_columns, parents_of, trees_of_edges
+from cubeverify._inputs import NO_PARENT, Parents, note_on_columns, parents_of, parents_of_edges, trees_of_edges
 from cubeverify._load import formula_values, require_memory
 from cubeverify._network import Network, check_in_network
 from cubeverify._nodes import amount, as_integer, bits_of, is_function, is_missing, node_number, require_dimensions, truth
@@ -132,17 +132,11 @@ def check(tree: Any = None, n: int | None = None, source: Any = None, *, network
 @overload
 def check(tree: str, n: int, source: Node | None = None) -> TreeReport: ...  # type: ignore[misc]
 @overload
-def check(tree: numpy.ndarray[tuple[int], Any] | Mapping[str, str | None], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreeReport: ...  # type: ignore[misc]
-@overload
 def check(tree: numpy.ndarray[tuple[int, int], Any], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreesReport: ...  # type: ignore[misc]
-@overload
-def check(tree: Mapping[str, Any], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> Any: ...  # a tree, or a plan
+@overload  # a tree, several, a plan or files
+def check(tree: Mapping[str, Any] | list[str] | tuple[str, ...] | Sequence[tuple[Any, ...] | None], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> Any: ...
 @overload
 def check(tree: Tree, n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreeReport: ...  # type: ignore[misc]
-@overload
-def check(tree: File, n: None = None, source: Node | None = None, *, one_based: bool = False) -> ProgramReport: ...
-@overload
-def check(tree: Sequence[str] | Sequence[tuple[Any, ...] | None], n: int | None = None, source: Node | None = None) -> Any: ...  # bits, or files, formulas, trees
 @overload
 def check(tree: Sequence[Tree], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreesReport: ...  # type: ignore[misc]
 @overload
@@ -183,9 +177,8 @@ def check(
     diameter="2*n", exact=True, strict=True, result="wanted.json", children="..." for a formula, and others.
 
     Returns a TreeReport, for several trees a TreesReport, for one or several files, in a network and with options, a ProgramReport;
-    each is true if all is right.
-    Raises TypeError or ValueError, in one line, for what is no tree in any of these forms. Takes time and memory linear
-    in 2^n.
+    each is true if all is right. Raises TypeError or ValueError, in one line, for what is no tree in any of these forms.
+    Takes time and memory linear in 2^n.
 
     >>> check({1: 0, 2: 0, 3: 2}).ok
     True
@@ -195,7 +188,8 @@ def check(
     if (tree is None) == (edges is None):
         raise TypeError("check takes a tree or edges=, one of them")
     if edges is not None:
-        trees = trees_of_edges(edges)
+        at_once = parents_of_edges(edges, n) if network is None and one_based is False else None
+        trees: list[Any] = [at_once] if at_once else trees_of_edges(edges)
         return check(trees if len(trees) > 1 else trees[0], n, source, network=network, needs=needs, one_based=one_based, **options).with_notes(note_on_columns(edges))
     if n is not None:
         require_dimensions(n, 1)
@@ -236,7 +230,7 @@ def check(
         return _report(parents_of(formula_values(tree, n), n, root or 0), source)
     if in_files:
         return run_check([*map(path_of, [tree] if is_path(tree) else tree), *options_of(n, root, one_based), *more])
-    given = _given(tree, n, root or 0, first)
+    given = tree if isinstance(tree, Parents) else _given(tree, n, root or 0, first)
     if needs is None and not more:
         return _report(given, source)
     return _judged(given, source, root, more)

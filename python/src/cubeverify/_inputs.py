@@ -203,6 +203,20 @@ def trees_of_edges(edges: Any) -> list[Graph]:
     return [Graph([], trees[number], "directed" in types if types else None) for number in sorted(trees)]
 
 
+def parents_of_edges(edges: Any, n: int | None) -> Parents | None:
+    """The parents that an array of edges says at once, since each of 2^n nodes has one at most and no two are each other's; else None."""
+    if type(edges) is not numpy.ndarray or edges.dtype.kind not in "iu" or edges.ndim != 2 or edges.shape[1] != 2 or not edges.size:
+        return None
+    dimensions, pairs = max(1, int(edges.max()).bit_length()), edges.astype(numpy.int64)
+    own = numpy.arange(min(2**dimensions, len(edges) + 1))
+    if n not in (None, dimensions) or own.size != 2**dimensions or not numpy.array_equal(numpy.unique(pairs), own) or numpy.bincount(pairs[:, 1]).max() > 1:
+        return None
+    above = own.copy()
+    above[pairs[:, 1]] = pairs[:, 0]
+    both_ways = (above[above] == own) & (above != own)
+    return None if both_ways.any() else Parents(dimensions, numpy.where(above == own, NO_PARENT, above).astype(numpy.uint32))
+
+
 def pairs_of(edges: Any, ends: str) -> list[tuple[Any, Any]]:
     """Pairs of nodes from an array of shape (E, 2), a data frame of two columns or any iterable of pairs."""
     if graph_of(edges) is not None:
@@ -291,9 +305,8 @@ def _of_sequence(parents: Any, n: int | None, first: int = 0) -> Parents:
         for node, parent in enumerate(parents):
             number = -1 if parent is None else as_integer(parent)
             if number is None:
-                hint = advice(parent)
-                if "int(" in hint and len(named) < len(parents) and isinstance(parent, float):  # which None and NaN have no int() of
-                    hint = "; whole numbers are given as numpy.nan_to_num(numpy.array(parents, float), nan=-1).astype(int)"
+                of_all = isinstance(parent, float) and parent.is_integer() and len(named) < len(parents)  # NaN has no int()
+                hint = "; whole numbers are given as numpy.nan_to_num(numpy.array(parents, float), nan=-1).astype(int)" if of_all else advice(parent)
                 raise TypeError(f"entry {node} is {shown(parent)}; a parent is an integer, and a root has itself, -1, None or NaN{hint}")
             if not -(2**63) <= number < 2**63:
                 raise ValueError(f"the parent of node {node}: {number} is not a node of any cube")

@@ -21,10 +21,7 @@ from cubeverify._report import Report, Violation, html_table, reading_json
 def program() -> Path:
     """The program: the one named by CUBEVERIFY_PROGRAM, else the installed one. Raises FileNotFoundError without any."""
     named = os.environ.get("CUBEVERIFY_PROGRAM")
-    places = [Path(named)] if named else [Path(sysconfig.get_path("scripts")) / "cubeverify"]
-    found = shutil.which("cubeverify")
-    if not named and found is not None:
-        places.append(Path(found))
+    places = list(map(Path, [named] if named else [f"{sysconfig.get_path('scripts')}/cubeverify", *filter(None, [shutil.which("cubeverify")])]))
     for place in places:
         if place.is_file():
             return place.absolute()

@@ -51,8 +51,7 @@ def verdicts(paper: str | None = None) -> DataFrame:
     """
     table = _rows("verdicts", paper)
     statements = {claim["id"]: claim["statement"] for name in papers() for claim in document(name)["claims"]}
-    table["statement"] = table["id"].map(statements)
-    return table
+    return table.assign(statement=table["id"].map(statements))
 
 
 def errata(paper: str | None = None) -> DataFrame:

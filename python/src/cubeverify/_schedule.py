@@ -116,11 +116,8 @@ def check_embedding(
             raise TypeError("one path; the guest and the places are both in files, or neither is")
         return _run_on({}, [path_of(guest), "--places", path_of(places), *options, *options_of(None, None, one_based)], of_network)
     graph = graph_of(guest)
-    if graph is None:
-        pairs = pairs_of(guest, "two nodes")
-        nodes, edges = list(dict.fromkeys(end for edge in pairs for end in edge)), pairs
-    else:
-        nodes, edges = graph.nodes, graph.edges
+    edges = pairs_of(guest, "two nodes") if graph is None else graph.edges
+    nodes = list(dict.fromkeys(end for edge in edges for end in edge)) if graph is None else graph.nodes
     if hasattr(places, "columns") or hasattr(places, "items"):
         hosts = {}
         for node, host in rows_of(places, ("to", "place")) if hasattr(places, "columns") else places.items():
