@@ -345,12 +345,12 @@ class PackageTest(InstalledTest):
             report, plan = self.package.check(file), json.loads(file.read_text(encoding="utf-8"))
             self.assertEqual((report.ok, report.remarks, report.measures["signals"]), (True, ("executor-reduce-op",), 4))
             self.assertEqual(self.package.check(plan).conclusion, report.conclusion)
+            self.assertRegex(self.package.check(plan, source=1).notes[0], "Not used: source=1, as allgather has no root")
             for network in (networkx.path_graph("ab"), lambda c: [1 - c]):
                 self.assertEqual(self.package.check(plan, network=network).measures, self.package.check(file, network="cube").measures)
             self.assertIn("Links of graph are used both ways.", self.package.check(file, network=networkx.DiGraph([(0, 1)])).notes[0])
             for given, options, words in (
                 (file, {"network": networkx.path_graph(3)}, "^your network: 3 nodes for 2"), (file, {"n": 2}, "^n=2 cannot .*; its number of ranks is in the file$"),
-                *((one, {"source": 1}, "^source= cannot be given for a program of a collective; its roots are in the file$") for one in (plan, file, name)),
                 *((several, {}, "one plan a call$") for several in ([plan, plan], (plan, [0, 0]), [[0, 0], plan])),
                 ({"gpus": []}, {}, '^your plan: "name" is missing'), ({key: plan[key] for key in plan if key != "gpus"}, {}, '^your plan: "gpus" is missing'),
             ):  # fmt: skip

@@ -22,12 +22,14 @@ namespace cubeverify::collective {
 
 namespace {
 
-// Says in `one` if a table names some outputs alone.
+// Says in `one` if a table names some outputs alone, or if the root is of no use.
 JudgeOptions judge_options(const ProgramOptions& options, const std::filesystem::path& file, JudgedProgram& one,
                            const std::function<int(int rank, Buffer buffer)>& chunks) {
   const int ranks = one.ranks;
   if (options.root >= ranks)
     refuse(fmt::format("--source {}: {} has ranks 0 to {}", options.root, file.string(), ranks - 1));
+  if (options.root > 0 && one.task != Task::kBroadcast && one.task != Task::kReduce)
+    add_sentence(one.note, fmt::format("Not used: --source {}, as {:.40} has no root.", options.root, one.collective));
   JudgeOptions judging{options.root, options.exact, {}, {}};
   struct Shown {
     Sweep sweep;

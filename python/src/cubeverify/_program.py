@@ -290,8 +290,6 @@ def run_check(arguments: list[str], nodes: Sequence[Any] = (), guests: Mapping[i
     except (ValueError, RuntimeError) as error:
         raise type(error)(named(without(str(error)))) from None
     data = json.loads(without(document))["reports"][0]
-    if "--source" in arguments and {"collective", "files"} & data.keys():
-        raise ValueError("source= cannot be given for a program of a collective; its roots are in the file")
     data.update({name: _in_python(data[name]) for name in ("conclusion", "note") if name in data})
     checks = data.setdefault("checks", [])
     fault = re.search("no tree: (?:([^:;]*): )?(?:found )?(.*?)(?:; a tree (?:of [0-9]+ nodes )?(?:needs|has|reaches) (.*))?$", data["conclusion"])
