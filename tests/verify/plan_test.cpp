@@ -69,7 +69,11 @@ races|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port|a wait of rank 0 
 |signals-left executor-pwsf
 again|test|1 1 1|wait P; $put2; nop; signal P / signal P; wait P; nop; copy s0 -> o0|a nop between 0.0.0 wait and 0.0.1 put|
 again|allgather in-place|1 2 0|2x $port pws oR -> P.oR P port; wait P port|0.0.3 pws may read it after \
-the user of rank 0 has written it in call 2; a wait for the peer's signal|
+the user of rank 0 has written it in call 2; a flush of port channel 0, with a dst_buff for each channel, after 0.0.3 pws; or a wait|
+again|allgather in-place|1 2 0|$port put oR -> P.oR P port; signal P port; wait P port / $port put oR -> P.oR P port; signal P port; flush P port; wait P port\
+|written it in call 2; a flush of port channel 0|executor-flush
+again|allgather in-place|1 2 0|2x $port put oR -> P.oR P/1 port; signal P/1 port; flush P P/1 port; wait P/1 port\
+|a nop between 0.0.3 put and 0.0.5 flush, which another thread does|executor-flush
 right|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port; wait P port||executor-pwsf
 races|test|1 1 1|$put2; nop; signal P; signal P/1; wait P / signal P; copy s0 -> o0; wait P|move 1.0.2 wait, which receives 0.0.2\
 |signals-left

@@ -162,6 +162,22 @@ std::pair<std::string, bool> signal_needed(const EventGraph& graph, std::int32_t
   return {fmt::format("{}, for which rank {} waits{}", after, waits, in_time), false};
 }
 
+// What would end a port's request before what writes its source: a flush, or a nop before that of its channel, which is
+// by another thread.
+std::string flush_needed(const EventGraph& graph, std::int32_t request, std::int32_t writer) {
+  const EventNode &own = graph.events[at(request)], &other = graph.events[at(writer)];
+  const bool in_block =
+      own.call == other.call && own.place.rank == other.place.rank && own.place.block == other.place.block;
+  for (std::int32_t e = request; e < std::ssize(graph.events) && !(in_block && e >= writer); ++e) {
+    const EventNode& node = graph.events[at(e)];
+    if (node.place.block != own.place.block || node.call != own.call) break;
+    if (node.word == "flush" && node.channel == own.channel && node.channel_type == own.channel_type)
+      return fmt::format("a nop between {} and {}, which another thread does", event_name(own), event_name(node));
+  }
+  return fmt::format("a flush of port channel {}, with a dst_buff for each channel, after {}{}", own.channel,
+                     event_name(own), in_block ? ", and a nop, before " + event_name(other) : "");
+}
+
 // What would put two accesses in order.
 std::string order_needed(const EventGraph& graph, const Race& race) {
   const EventNode &one = graph.events[at(race.first)], &other = graph.events[at(race.second)];
@@ -208,7 +224,7 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
   const bool outlives =
       known ? in_rank || reads.peer != graph.events[at(writer)].place.rank : in_block && reader < writer;
   if (!both_write && reads.request && reads.word != "pwsf" && outlives)
-    return "a wait for the peer's signal that it has the data, or pwsf, which ends when its source has been read";
+    return flush_needed(graph, reader, writer) + "; or a wait for the peer's signal that it has the data";
   if (in_rank) text = fmt::format("make {} wait for {}", name(ways[0].second), name(ways[0].first));
   bool is_sent = in_rank;
   for (auto way = ways.begin(); way != ways.end() && !is_sent; ++way) {
