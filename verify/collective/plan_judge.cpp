@@ -63,15 +63,16 @@ double bytes_of_calls(const Plan& plan, const PlanEvents& call) {
 }
 
 // "move 0.0.5 put before 0.0.3 signal, with a nop between": an operation at one of two places, or one next to it by
-// which threads wait, if a plan is right then, moved on this rank or on all that do the same; or "".
+// which threads wait, if a plan is right then, moved on this rank or on all that do the same, there or wherever a block
+// has the same two operations; or "".
 std::string move_needed(const Plan& plan, const std::array<Place, 2>& places,
                         const std::function<bool(const Plan&)>& is_right) {
   std::int64_t tries = 40'000 / size_of_call(plan).events;  // a choice: a second or two
-  for (int choice = 32; choice < 64 * 32 && tries > 0; ++choice) {
+  for (int choice = 64; choice < 64 * 64 && tries > 0; ++choice) {
     const auto is = [&](int bit) { return (choice >> bit & 1) != 0; };
     const Place& place = places[is(2) ? 1 : 0];
-    const int distance = choice / 32, other = place.step + (is(1) ? distance : -distance);
-    if (place.block < 0 || place.inner >= 0) continue;
+    const int distance = choice / 64, other = place.step + (is(1) ? distance : -distance);
+    if (place.block < 0 || place.inner >= 0 || (is(5) && !is(0))) continue;
     const std::vector<PlanOp>& ops = plan.ranks[at(place.rank)].blocks[at(place.block)].ops;
     if (other < 0 || other >= std::ssize(ops) || ops[at(other)].word->kind >= PlanKind::kData) continue;
     --tries;
@@ -79,20 +80,32 @@ std::string move_needed(const Plan& plan, const std::array<Place, 2>& places,
     Plan changed = plan;
     for (int r = 0; r < std::ssize(plan.ranks); ++r) {
       std::vector<PlanBlock>& blocks = changed.ranks[at(r)].blocks;
-      if ((r != place.rank && !is(0)) || at(place.block) >= blocks.size()) continue;
-      std::vector<PlanOp>& own = blocks[at(place.block)].ops;
-      const auto is_same = [&](int s) { return s < std::ssize(own) && own[at(s)].word == ops[at(s)].word; };
-      if (!is_same(from) || !is_same(to)) continue;
-      own.erase(own.begin() + from);
-      own.insert(own.begin() + to, plan.ranks[at(r)].blocks[at(place.block)].ops[at(from)]);
-      if (is(4)) own.insert(own.begin() + (from < to ? to : to + 1), PlanOp{});
+      if ((r != place.rank && !is(0)) || (!is(5) && at(place.block) >= blocks.size())) continue;
+      for (int b = 0; b < std::ssize(blocks); ++b) {
+        std::vector<PlanOp>& own = blocks[at(b)].ops;
+        // From the last on, so that those before keep their places.
+        for (int f = static_cast<int>(std::ssize(own)) - 1; f >= 0; --f) {
+          const int t = f + to - from;
+          const auto is_same = [&](int s, int as) {
+            return s >= 0 && s < std::ssize(own) && own[at(s)].word == ops[at(as)].word;
+          };
+          if ((!is(5) && (b != place.block || f != from)) || !is_same(f, from) || !is_same(t, to)) continue;
+          const PlanOp moved = own[at(f)];
+          own.erase(own.begin() + f);
+          own.insert(own.begin() + t, moved);
+          if (is(4)) own.insert(own.begin() + (f < t ? t : t + 1), PlanOp{});
+        }
+      }
     }
     const auto name = [&](int s) {
       return fmt::format("{} {}", place_name({place.rank, place.block, s}), ops[at(s)].word->name);
     };
     if (is_right(changed))
-      return fmt::format("move {} {} {}{}", name(from), from > to ? "before" : "after", name(to),
-                         is(4) ? ", with a nop between" : "");
+      return fmt::format("move {} {} {}{}{}", name(from), from > to ? "before" : "after", name(to),
+                         is(4) ? ", with a nop between" : "",
+                         is(5)   ? ", and likewise wherever a block has these two"
+                         : is(0) ? ", and likewise on the other ranks"
+                                 : "");
   }
   return "";
 }
@@ -111,8 +124,9 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
   const auto raced = [&](const EventGraph& graph, std::span<const std::int32_t> order) {
     const Races found = races(graph, order, options.rank_done);
     Findings findings = race_findings(graph, found, left);
-    // Where more than a nop is missing, an operation may be at a wrong place.
-    if (found.cells == 0 || findings.known()[0].needs.find("a nop between") != std::string::npos) return findings;
+    // Where more than a nop or a flush is missing, an operation may be at a wrong place.
+    const auto lacks = [&](const char* what) { return findings.known()[0].needs.find(what) != std::string::npos; };
+    if (found.cells == 0 || lacks("a nop between") || lacks("a flush of")) return findings;
     const auto place = [&](std::int32_t e) { return graph.events[at(e)].place; };
     const std::string moved = move(place(found.least[0].first), place(found.least[0].second));
     if (!moved.empty()) findings.known()[0].needs = moved;
@@ -142,10 +156,10 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       if (finding.needs.find(" instead of ") == std::string::npos)
         finding.needs += look_first(left, finding.place.rank, -1);
       std::string slip = look_first_at_stray(graph);
-      if (slip.empty()) slip = look_first_at_channels(plan, graph, judgement.order, waits, rules);
       const bool is_circle = finding.found.ends_with("and so on");
       const std::string moved =
           is_circle && slip.empty() ? move(finding.place, graph.events[at(waits.back().first)].place) : "";
+      if (slip.empty() && moved.empty()) slip = look_first_at_channels(plan, graph, judgement.order, waits, rules);
       if (!moved.empty()) finding.needs = moved;
       if (!slip.empty()) finding.needs = slip + "; else " + finding.needs;
       hangs.add(finding);
