@@ -149,6 +149,13 @@ right|allreduce in-place|2 2 0|2x $hello glres *iR -> *iR $bye||
 same|allreduce|1 1 2|2x $hello glres *i0 -> *sR; nop; copy sR -> o0 $bye|[0.0.3: 0.0 + 1.0]|
 result|allreduce|1 1 2|2x copy i0 -> s1; nop; re i0 s0 -> o0|o0 of rank 0 is nothing + 0.0; 0.0 + 1.0; \
 0.0.2 re reads s0 of rank 0, which nothing has written; 0.0.0 copy writes s1 of rank 0, which nothing reads|
+result|allgather|1 2 0|copy i0 -> o1; nop; copy i0 -> o0; $hello get P.i0 -> o1 $bye / $hello get P.i0 -> o0 $bye\
+|0.0.0 copy writes o1 of rank 0, which is overwritten before anything reads it|executor-get
+result|allreduce LL double|1 1 1|2x ppkt i0 -> P.s0; copy i0 -> o0|0.0 + 1.0; 1.0.0 ppkt writes packet s0 of rank 0, which nothing reads|
+result|broadcast|1 1 0|copy i0 -> o0; wait 1; nop; put i0 -> 1.o0 2; nop; signal 1 / signal 0; wait 0 / nop\
+|; 0.0; look first at 0.0.3 put: its channel goes to rank 2, its buffer is of rank 1|
+result|allreduce|1 1 0|copy i0 -> o0; nop / copy i0 -> o0; nop / nop|2.0; look first at block 0 of rank 2: \
+it has 0 copy operations, and block 0 of each other rank 1|
 result|allreduce|1 1 1|2x re i0 o0 -> o0|0.0.0 re reads o0 of rank 0, which nothing has written|
 result|allreduce|1 1 1|2x $hello put i0 -> P.s0 @0/2 $bye; nop; re i0 s0 -> o0|re reads s0+1/2 of rank 0, which nothing has written|
 result|allreduce|1 1 1|2x re i0 i0 i0 -> o0|o0 of rank 0 is 0.0 + 0.0 + 0.0; 0.0 + 1.0|

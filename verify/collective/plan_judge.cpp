@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -12,6 +13,49 @@
 namespace cubeverify::collective {
 
 namespace {
+
+// "its channel goes to rank 2, its buffer is of rank 0", of an operation each of whose channels has a remote range; or
+// "".
+std::string astray(const Plan& plan, const PlanOp& op, const Place& place) {
+  if (!op.word->paired || !op.type || op.type == ChannelType::kSwitch) return "";
+  const PlanRank& rank = plan.ranks[at(place.rank)];
+  const PlanBlock& block = rank.blocks[at(place.block)];
+  const std::vector<PlanRange>& ranges = op.word->name == "get" ? op.sources : op.targets;
+  for (std::size_t k = 0; k < std::min(ranges.size(), op.channels.size()); ++k) {
+    const int reached = channel_of(rank, block, *op.type, op.channels[k]).peer;
+    const int owner =
+        ranges[k].remote ? rank.remotes[at(block.remotes[at(*op.type)][at(*ranges[k].remote)])].rank : reached;
+    if (owner != reached) return fmt::format("its channel goes to rank {}, its buffer is of rank {}", reached, owner);
+  }
+  return "";
+}
+
+// "look first at 1.1.3 put: its channel goes to rank 2, its buffer is of rank 0", of a plan's first such operation.
+// Else "look first at block 1 of rank 1: it has 1 put operation, and block 1 of each other rank 2", where all ranks do
+// the same but for one operation that one lacks, or has more; or "".
+std::string look_first_at_oddity(const Plan& plan) {
+  std::string text;
+  std::map<std::pair<int, std::string_view>, std::vector<int>> counts;  // by block and word, of each rank
+  for_each_op(plan, [&](const PlanOp& op, const Place& place) {
+    const std::string wrong = text.empty() ? astray(plan, op, place) : "";
+    if (!wrong.empty()) text = fmt::format("look first at {} {}: {}", place_name(place), op.word->name, wrong);
+    std::vector<int>& own = counts[{place.block, op.word->name}];
+    own.resize(plan.ranks.size(), 0);
+    ++own[at(place.rank)];
+  });
+  if (!text.empty() || plan.ranks.size() < 3) return text;
+  for (const auto& [of, own] : counts) {
+    const auto [least, most] = std::ranges::minmax(own);
+    if (least == most) continue;
+    const auto odd = std::ranges::count(own, least) == 1 ? least : most, others = least + most - odd;
+    const bool alone = std::ranges::count(own, odd) == 1 && std::ranges::count(own, others) == std::ssize(own) - 1;
+    if (!text.empty() || !alone || most - least > 1) return "";
+    text = fmt::format("look first at block {0} of rank {1}: it has {2}, and block {0} of each other rank {3}",
+                       of.first, std::ranges::find(own, odd) - own.begin(),
+                       amount(odd, fmt::format("{} operation", of.second)), others);
+  }
+  return text;
+}
 
 // What the executor does otherwise than the plan means.
 Remarks remarks_on(const Plan& plan) {
@@ -28,14 +72,7 @@ Remarks remarks_on(const Plan& plan) {
       add("executor-get");
     if (name == "flush" && op.targets.size() < op.channels.size()) add("executor-flush");
     if (name == "pwsf" && port) add("executor-pwsf");
-    const PlanRank& rank = plan.ranks[at(place.rank)];
-    const PlanBlock& block = rank.blocks[at(place.block)];
-    for (std::size_t k = 0; port && k < std::min(op.targets.size(), op.channels.size()); ++k) {
-      const int reached = channel_of(rank, block, ChannelType::kPort, op.channels[k]).peer;
-      const auto& own = op.targets[k].remote;
-      if (own && rank.remotes[at(block.remotes[at(ChannelType::kPort)][at(*own)])].rank != reached)
-        add("executor-peer");
-    }
+    if (port && !astray(plan, op, place).empty()) add("executor-peer");
     const int element = name.ends_with("pkt") ? 8 : name.starts_with("re") || name.starts_with("rre") ? 16 : 4;
     if (op.word->kind == PlanKind::kData && !port && op.type != ChannelType::kSwitch && plan.alignment % element != 0)
       add("executor-alignment");
@@ -129,7 +166,9 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     if (found.cells == 0 || lacks("a nop between") || lacks("a flush of")) return findings;
     const auto place = [&](std::int32_t e) { return graph.events[at(e)].place; };
     const std::string moved = move(place(found.least[0].first), place(found.least[0].second));
-    if (!moved.empty()) findings.known()[0].needs = moved;
+    std::string& needs = findings.known()[0].needs;
+    const std::string odd = moved.empty() && !lacks("look first at block") ? look_first_at_oddity(plan) : "";
+    needs = !moved.empty() ? moved : odd.empty() ? needs : odd + "; else " + needs;
     return findings;
   };
   Judgement judgement;
@@ -160,6 +199,7 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       const std::string moved =
           is_circle && slip.empty() ? move(finding.place, graph.events[at(waits.back().first)].place) : "";
       if (slip.empty() && moved.empty()) slip = look_first_at_channels(plan, graph, judgement.order, waits, rules);
+      if (slip.empty() && moved.empty()) slip = look_first_at_oddity(plan);
       if (!moved.empty()) finding.needs = moved;
       if (!slip.empty()) finding.needs = slip + "; else " + finding.needs;
       hangs.add(finding);
@@ -183,8 +223,11 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       });
       judgement.orders = result.orders;
       judgement.expressions = result.expressions;
-      const std::string slip = result.wrong.count() > 0 ? look_first_at_stray(graph) : "";
-      for (Finding& one : result.wrong.known()) one.needs += slip.empty() ? "" : "; " + slip;
+      std::string slip = result.wrong.count() > 0 ? look_first_at_stray(graph) : "";
+      if (result.wrong.count() > 0 && slip.empty()) slip = look_first_at_oddity(plan);
+      // After what it should be.
+      for (Finding& one : result.wrong.known())
+        if (!slip.empty()) one.needs.insert(std::min(one.needs.find("; "), one.needs.size()), "; " + slip);
       if (!judgement.add("result", "every rank gets what it should", true, result.wrong)) return;
       judgement.add("same", "all ranks add in the same order", !options.exact, result.unequal);
     }

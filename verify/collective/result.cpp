@@ -365,27 +365,40 @@ std::string brought_by(const EventGraph& graph, std::span<const std::int32_t> or
     }
   }
   if (names.size() == kMostOnWay) return "";
-  if (!input) return names.empty() ? "" : fmt::format("; {} writes it last", names[0]);
   if (names.size() > kMostNamed) names.resize(kMostNamed);
-  if (const std::string text = ExpressionTable(graph.memory.units).input_text(*input); text != "nothing")
-    return names.empty() ? "" : fmt::format("; {} comes by {}", text, fmt::join(names, ", "));
-  std::map<std::int32_t, std::int32_t> spare;  // the cells that events write in vain
+  struct Spare {
+    std::int32_t event, cell;
+    bool overwritten;
+  };
+  std::optional<Spare> spare;  // the least that an event writes in vain, in this rank if there is any
+  std::vector<bool> overwritten(is_read.size(), false);
+  const auto rank = [&](std::int32_t of) { return graph.memory.region(of).rank; };
+  const auto order_of = [&](const Spare& one) { return std::pair(rank(one.cell) != rank(cell), one.event); };
   for (const std::int32_t e : order | std::views::reverse) {
     if (graph.events[at(e)].of_user()) continue;
     for (const Operand& one : graph.of(e)) {
-      for (std::int32_t i = one.first; i < one.first + one.count; ++i)
-        if (one.writes() && !is_read[at(i)]) spare.try_emplace(e, i);
+      for (std::int32_t i = one.first; one.writes() && i < one.first + one.count; ++i) {
+        const Spare found{e, i, overwritten[at(i)]};
+        if (!is_read[at(i)] && (!spare || order_of(found) < order_of(*spare))) spare = found;
+        overwritten[at(i)] = true;
+        is_read[at(i)] = false;
+      }
     }
     for (const Operand& one : graph.of(e))
       if (!one.writes()) std::fill_n(is_read.begin() + one.first, one.count, true);
   }
   const auto name = [&](std::int32_t of) { return graph.memory.name(of); };
+  const std::string in_vain =
+      !spare ? ""
+             : fmt::format("; {} writes {}, which {}", event_name(graph.events[at(spare->event)]), name(spare->cell),
+                           spare->overwritten ? "is overwritten before anything reads it" : "nothing reads");
+  if (!input) return !in_vain.empty() || names.empty() ? in_vain : fmt::format("; {} writes it last", names[0]);
+  if (const std::string text = ExpressionTable(graph.memory.units).input_text(*input); text != "nothing")
+    return (names.empty() ? "" : fmt::format("; {} comes by {}", text, fmt::join(names, ", "))) + in_vain;
   return (names.empty() || cells.empty()
               ? ""
               : fmt::format("; {} reads {}, which nothing has written", names[0], name(cells[0]))) +
-         (spare.empty() ? ""
-                        : fmt::format("; {} writes {}, which nothing reads",
-                                      event_name(graph.events[at(spare.begin()->first)]), name(spare.begin()->second)));
+         in_vain;
 }
 
 }  // namespace
