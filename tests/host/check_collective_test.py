@@ -310,6 +310,7 @@ class ProgramsTest(CollectiveTest):
         self.write("other.xml", "<system/>")
         report = self.judged(".")
         self.assertEqual([row["verdict"] for row in report["files"]], ["right"] * 3)
+        self.assertIn("every execution ends with the right result", report["files"][0]["conclusion"])
         sizes = [(row["least_bytes"], row["most_bytes"], " ".join(row["files"])) for row in report["sizes"]]
         self.assertEqual(sizes, [(0, 49, "a.xml"), (50, 100, "a.xml b.xml"), (101, 200, "b.xml"), (201, 299, ""), (300, None, "c.xml")])
         self.assertIn("1 other file of XML or JSON is no program: other.xml", report["note"])
@@ -395,6 +396,9 @@ class PlansTest(CollectiveTest):
             name = self.plan(lambda plan: plan.update(min_message_size=least, max_message_size=most))  # noqa: B023
             words = f"file: no multiple of 32 bytes above 0, which the executor takes, is from min_message_size {least} to max_message_size {most}"
             self.assertIn(words, self.judged(name, code=UNEXPECTED)["conclusion"])
+        shared = [self.plan(lambda plan: plan.update(reuse_resources=True, min_message_size=least), "packets", f"{least}.json") for least in (0, 1 << 27)]  # noqa: B023
+        self.assertEqual([row["most_bytes"] for row in self.judged(*shared, code=UNEXPECTED)["files"]], [1 << 26, 1 << 26])
+        self.assertIn("no call above 67108864 bytes fits in the scratch of all plans: it serves no call", self.judged(shared[1], code=UNEXPECTED)["conclusion"])
         for path in ("0 1\n", '\n {"edges": [[0, 1]]}', '\ufeff{"edges": [[0, 1]]}', "[[0, 1]]"):
             self.judged(self.plan(), "--network", self.write("path", path))
         signals = self.plan(lambda plan: [self.ops(plan, rank).pop(3) for rank in (0, 1)] and plan.update(collective="mine"))

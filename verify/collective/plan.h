@@ -148,6 +148,12 @@ int chunks_of_whole(const Plan& plan);
 // The first chunk of input or output in the other buffer, which is the larger one, in place.
 Cell aliased(const Plan& plan, const Cell& cell);
 
+// The most bytes of a chunk for which the scratch of all plans has room; nothing if the plan has scratch of its own, or
+// none.
+std::optional<std::uint64_t> scratch_bytes_of_chunk(const Plan& plan);
+// Those of a call for which a plan is judged: as many as it serves and as fit in this scratch.
+std::uint64_t most_bytes(const Plan& plan);
+
 // Cells of a chunk, so that every slice and every piece of a pipeline is of whole ones: units and iterations.
 struct PlanUnits {
   std::int64_t units = 1;

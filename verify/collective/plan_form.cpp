@@ -51,6 +51,20 @@ int chunks_of_whole(const Plan& plan) {
   return chunks_of(plan, 0, plan.task == Task::kAllGather ? Buffer::kOutput : Buffer::kInput);
 }
 
+std::optional<std::uint64_t> scratch_bytes_of_chunk(const Plan& plan) {
+  constexpr std::uint64_t kScratch = std::uint64_t{64} << 20U;  // of the executor's buffer for all plans
+  int scratch = 0;
+  for (const PlanRank& rank : plan.ranks) scratch = std::max(scratch, rank.chunks[2]);
+  if (!plan.reuses_scratch || scratch == 0) return std::nullopt;
+  return kScratch / static_cast<std::uint64_t>(scratch) / (plan.double_scratch ? 2 : 1);
+}
+
+std::uint64_t most_bytes(const Plan& plan) {
+  const auto of_chunk = scratch_bytes_of_chunk(plan);
+  const auto whole = static_cast<std::uint64_t>(std::max(chunks_of_whole(plan), 1));
+  return of_chunk ? std::min(plan.max_bytes, *of_chunk * whole) : plan.max_bytes;
+}
+
 Cell aliased(const Plan& plan, const Cell& cell) {
   if (!plan.in_place || plan.task == Task::kCustom || cell.buffer == Buffer::kScratch) return cell;
   const Buffer whole = plan.task == Task::kAllGather ? Buffer::kOutput : Buffer::kInput;
@@ -181,6 +195,15 @@ class PlanForm {
       add("no multiple of {} bytes above 0, which the executor takes, is from min_message_size {} to "
           "max_message_size {}: it serves no call | sizes with such a multiple",
           multiple, plan_.min_bytes, plan_.max_bytes);
+    // A pipeline can go through scratch several times.
+    bool pipes = false;
+    for_each_op(plan_, [&](const PlanOp& op, const Place&) { pipes = pipes || op.word->kind == PlanKind::kPipeline; });
+    if (const std::uint64_t most = most_bytes(plan_);
+        !pipes && most < plan_.max_bytes && most / multiple * multiple < std::max<std::uint64_t>(plan_.min_bytes, 1))
+      add("a call has {} bytes or more, and no call above {} bytes fits in the scratch of all plans: it serves no call "
+          "| "
+          "a smaller min_message_size, or fewer scratch_chunks",
+          std::max(plan_.min_bytes, multiple), most);
     if (plan_.task == Task::kCustom) return;
     const std::string_view task = kTasks[at(plan_.task)];
     const bool gathers = plan_.task == Task::kAllGather, scatters = plan_.task == Task::kReduceScatter;

@@ -402,10 +402,9 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
                    one.least_bytes, one.most_bytes));
     rows.back()["multiple"] = one.multiple;
     rows.back()["right"] = one.judgement.right && misspelt(one).empty() && !fails_by_remarks;
-    if (!one.judgement.right) {
-      wrong.rows.push_back({name, collective::verdict(one, lines_of(one), options.strict)});
-      rows.back()["conclusion"] = wrong.rows.back().back();
-    }
+    const std::string conclusion = collective::verdict(one, lines_of(one), options.strict);
+    rows.back()["conclusion"] = conclusion;
+    if (!one.judgement.right) wrong.rows.push_back({name, conclusion});
     for (const bool in_place : {false, true}) {
       if (!one.judgement.right || fails_by_remarks || !asked || !(in_place ? one.in_place : one.out_of_place)) continue;
       std::vector<Served>& all = served[fmt::format("{} on {}, {}", one.collective, amount(one.ranks, "rank"),

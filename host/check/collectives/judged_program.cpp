@@ -102,7 +102,6 @@ std::uint64_t bytes_of_call(const Plan& plan) {
 }
 
 std::string sizes_judged(const Plan& plan) {
-  constexpr std::int64_t kScratch = std::int64_t{64} << 20;  // of the executor's buffer for all plans
   std::string text;
   if (plan.in_place && plan.task == Task::kCustom)
     add_sentence(text, "Judged out of place: of this collective inplace does not say where buffers overlap.");
@@ -110,12 +109,8 @@ std::string sizes_judged(const Plan& plan) {
     add_sentence(text, fmt::format("Judged for chunks of a multiple of {} bytes{}.", bytes,
                                    plan.serves(bytes_of_call(plan)) ? "" : ", which no call has that the plan serves"));
   }
-  int scratch = 0;
-  for (const PlanRank& rank : plan.ranks) scratch = std::max(scratch, rank.chunks[2]);
-  if (plan.reuses_scratch && scratch > 0) {
-    add_sentence(text, fmt::format("Larger chunks than {} bytes do not fit in the scratch of all plans.",
-                                   kScratch / scratch / (plan.double_scratch ? 2 : 1)));
-  }
+  if (const auto bytes = scratch_bytes_of_chunk(plan))
+    add_sentence(text, fmt::format("Larger chunks than {} bytes do not fit in the scratch of all plans.", *bytes));
   return text;
 }
 
@@ -128,7 +123,7 @@ JudgedProgram judged_plan(const std::filesystem::path& file, const ProgramOption
                     .ranks = static_cast<int>(plan.ranks.size()),
                     .chunks = chunks_of_whole(plan),
                     .least_bytes = plan.min_bytes,
-                    .most_bytes = plan.max_bytes,
+                    .most_bytes = most_bytes(plan),
                     .multiple = bytes_of_call(plan),
                     .in_place = plan.in_place,
                     .out_of_place = !plan.in_place,
