@@ -56,6 +56,7 @@ class WordingTest(unittest.TestCase):
             ("p1 = 6, c'_2, x_1.2, 0b1, tr611.E1", "p<sub>1</sub> = 6, c&#39;<sub>2</sub>, x<sub>1</sub>.2, 0b1, tr611.E1"),
         ):
             self.assertEqual(wording.html_maths(text), html)
+        self.assertEqual(wording.proofs_linked("a < b (in Coq, max.two_J and a.b; MONA)", {"Coq": "t.md"}), 'a < b (in <a href="t.md">Coq, max.two_J and a.b</a>; MONA)')
 
     def test_latex(self):
         self.assertEqual(
@@ -163,6 +164,7 @@ class PublishedTest(unittest.TestCase):
         self.assertEqual(citation.said(whole, whole.papers, ROOT)["cited"], f"cubeverify {whole.manifest['version']}")
         self.assertIn(("../../LICENSE", "licence of the program"), citation.links_around(ROOT / "results", "../"))
         self.assertEqual(citation.links_around(ROOT, ""), [])
+        self.assertEqual((citation.proofs(ROOT / "results", "../"), citation.proofs(ROOT, "")), ({"Coq": "../theorems.md", "MONA": "../proofs.md"}, {}))
 
     def test_papers_are_cited_as_in_the_references(self):
         plain = lambda text: re.sub(r"[{},\s]", "", text)  # noqa: E731
@@ -176,6 +178,9 @@ class PublishedTest(unittest.TestCase):
         for source in sorted((ROOT / "results").glob("*/verdicts.json")):
             with self.subTest(source.parent.name), tempfile.TemporaryDirectory() as folder:
                 pages.Report(document.read_document(source), folder, "cubeverify", False).write()
+                page, verdicts = Path(folder, "index.html").read_text(encoding="utf-8"), document.read_document(source).verdicts
+                words = {one.evidence for one in verdicts} | {f"proved ({proof['tool']})" for one in verdicts for proof in one.proved}
+                self.assertEqual([word for word in words - {"none"} if f"<dt>{word}</dt>" not in page], [])
                 for file in Path(folder).rglob("*.*"):
                     name = file.relative_to(folder)
                     if file.suffix in (".md", ".csv", ".tex", ".json"):

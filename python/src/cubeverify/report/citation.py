@@ -11,9 +11,10 @@ from cubeverify.report.document import Document
 from cubeverify.report.output import template
 
 AROUND = {
-    "README.md": "all results, and how to compute them again", "LICENSE": "licence of the data",
+    "README.md": "all results, and how to compute them again", "theorems.md": "theorems in Coq", "proofs.md": "proofs by MONA", "LICENSE": "licence of the data",
     "../README.md": "the program", "../docs/glossary.md": "glossary", "../LICENSE": "licence of the program",
 }  # fmt: skip
+PROVERS = {"Coq": "theorems.md", "MONA": "proofs.md"}
 
 
 def origin(document: Document) -> str:
@@ -34,3 +35,8 @@ def links_around(folder: Path, way: str) -> list[tuple[str, str]]:
     """(link, what it is) of what is around a folder of results in the program's repository; `way` leads from the page to the folder."""
     in_repository = (folder / "../verify/papers").is_dir()
     return [(way + file, what) for file, what in AROUND.items() if in_repository and (folder / file).is_file()]
+
+
+def proofs(folder: Path, way: str) -> dict[str, str]:
+    """Links to what is proved, by the tool's name; empty unless it is in the folder of results, to which `way` leads."""
+    return {tool: way + file for tool, file in PROVERS.items() if (folder / file).is_file()}

@@ -59,7 +59,7 @@ def page(results: Sequence[Results], notes: Sequence[str], made: str, folder: Pa
     serious = [(erratum, by_id[erratum["id"].split(".")[0]]) for erratum in first_to_know([one.document for one in results])]
     pictured = next((one for one in results if one.figures), None)
     newest = max((one.document for one in results), key=lambda document: str(document.manifest["started"]))
-    said = {"made": made, "origin": citation.origin(newest), "around": citation.links_around(folder, ""), "notes": notes, "this_run": this_run}
+    said = {"made": made, "origin": citation.origin(newest), "around": citation.links_around(folder, ""), "proofs": citation.proofs(folder, ""), "notes": notes, "this_run": this_run}
     cited = citation.said(newest, [one.paper for one in results], folder, all_papers=True)
     return template("results.html").render(results=results, pictured=pictured, serious=serious, entries=searched(results), **said, **cited)
 

@@ -91,6 +91,7 @@ def template(name: str) -> jinja2.Template:
     )
     environment.filters.update(
         maths=wording.html_maths,
+        proved=wording.proofs_linked,
         latex=wording.latex_escaped,
         md=wording.markdown_escaped,
         code=wording.markdown_code,

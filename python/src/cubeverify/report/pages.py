@@ -169,6 +169,6 @@ class Report:
             name, above = ("index.html", "../index.html") if len(document.papers) == 1 else (f"{one['id']}.html", "index.html")
             has_above = (self.folder.absolute() / above).is_file()
             way = "../" if above.startswith("../") and has_above else ""
-            said = {"made": document.made, "origin": citation.origin(part), "around": citation.links_around(self.folder / way, way), **citation.said(part, [one], self.folder / way)}
+            said = {"made": document.made, "origin": citation.origin(part), "around": citation.links_around(self.folder / way, way), "proofs": citation.proofs(self.folder / way, way), **citation.said(part, [one], self.folder / way)}
             page = {"parts": parts[one["id"]], "tiers": tiers, "dependencies": self.dependencies(part), "dependencies_caption": caption, "notes": self.notes}
             write(self.path(name), template("report.html").render(document=part, paper=one, above=above if has_above else "", **said, **page))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup, escape
 
 NAME = re.compile(r"(?<![A-Za-z0-9_.])([a-z][a-z0-9.]+(?:_[a-z][a-z0-9.]+)+)(?![A-Za-z0-9_^])")  # of a theorem in Coq
+PROVED = re.compile(r"\b(Coq|MONA)\b(?:(?:[:,]| and) [a-z][a-z0-9_-]*[./][a-z0-9_][A-Za-z0-9_-]*)*")
 TAIL = re.compile("(?:[A-Za-z0-9]+'*)?$")  # what carries an index or a power
 MARKED = re.compile("<(?=[A-Za-z/!?])|&(?=[A-Za-z#])|^>")  # a tag, an entity, a quotation in Markdown
 CODE = re.compile(r"(?<![`\\])(`[^`\n]+`)(?!`)")  # in Markdown
@@ -71,6 +72,11 @@ def html_maths(text: str) -> Markup:
             made += f"<sub>{escape(index)}</sub>" if index else ""
             made += f"<sup>{html_maths(power)}</sup>" if power else ""
     return Markup(made)
+
+
+def proofs_linked(text: Markup, links: Mapping[str, str]) -> Markup:
+    """HTML in which Coq and MONA, with the names of theorems or formulas behind them, lead to what is proved."""
+    return Markup(PROVED.sub(lambda said: f'<a href="{escape(links[said[1]])}">{said[0]}</a>' if said[1] in links else said[0], text))
 
 
 def latex_escaped(text: str) -> str:
