@@ -95,7 +95,7 @@ class DecidingWatch {
   }
   void show(double seconds) {
     std::string text =
-        fmt::format("deciding: {} of {} readings ({} so far)", done_, questions_, duration_text(seconds));
+        fmt::format("deciding: {} of {} readings about these n ({} so far)", done_, questions_, duration_text(seconds));
     text += now();
     // What does not fit the line could not be moved over.
     if (terminal_) text.resize(std::min(text.size(), line_width().value_or(kNarrowTerminal) - 1));

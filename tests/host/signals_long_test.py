@@ -212,6 +212,6 @@ class DecidingTest(ProgramTest):
         with subprocess.Popen([PROGRAM, *DECIDING], cwd=self.cwd, stdout=its_end, stderr=its_end, env=wide) as process:
             os.close(its_end)
             said = b""
-            while not re.search(rb"\r\x1b\[Kdeciding: \d+ of \d+ readings \(\d\.\d s so far\), at \w+\.[^\r]+\r", said):
+            while not re.search(rb"\r\x1b\[Kdeciding: \d+ of \d+ readings about these n \(\d\.\d s so far\), at \w+\.[^\r]+\r", said):
                 said += os.read(terminal, 4096)  # fails when the process ends without having said it
             process.kill()

@@ -58,7 +58,8 @@ def of_games(table):
         "function of the parent's place and phase and of the child's number. rotor: the k-th child of nodes at a processor goes "
         "across dimension k-1 mod n. least-loaded: to the parent's processor or the neighbour that has the fewest nodes. "
         "nearest-free: to the nearest processor with fewer than c nodes. nearest-size: to one of these whose address has as "
-        "nearly as possible as many 1-bits as the parent's. gray-order: along the Gray code, c nodes at each processor."
+        "nearly as possible as many 1-bits as the parent's. gray-order: along the Gray code, c nodes at each processor. In (b) the "
+        "curves of heads and place-coins coincide from n = 12 on (at 8), and those of rotor and least-loaded at every n (at 1)."
     )
     of_trees = (
         "The first path from left to right, below its nodes in the chosen level (yellow; brown on a dark page) the paths grown from "

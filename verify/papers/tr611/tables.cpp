@@ -92,7 +92,8 @@ std::string about_table1(const FactTable& facts) {
     }
   }
   if (closed_agree == printed && swept_agree == swept)
-    return fmt::format("All {} printed cells are right; {} of them were counted as well.", printed, swept);
+    return fmt::format("All {} printed cells are right; {} counted as well.", printed,
+                       swept == printed ? "all were" : fmt::format("{} of them were", swept));
   return fmt::format("Of {} printed cells {} agree with the closed forms; of the {} that were counted {} agree.",
                      printed, closed_agree, swept, swept_agree);
 }
