@@ -103,8 +103,12 @@ ChosenGraph parse_graph(std::string_view command, const GraphArguments& argument
   if (kind == nullptr || kind->*most == 0) {
     std::error_code ignored;
     if (kind == nullptr && std::filesystem::exists(arguments.name, ignored))
-      refuse("graph {}: graphs are taken by name, not from files; export --collective reads files of trees",
-             arguments.name);
+      refuse(
+          "graph {}: graphs are taken by name, not from files; check reads a tree, export --collective files of trees",
+          arguments.name);
+    if (kind != nullptr && command == "draw")
+      refuse("draw does not take {0}; Graphviz draws it: cubeverify export {0} --n 3 --format dot | dot -Tsvg",
+             kind->name);
     std::vector<std::string> names = family_names(false);
     for (const GraphKind& one : graph_kinds()) {
       if (one.*most > 0) names.push_back(one.name);

@@ -178,7 +178,10 @@ void print_facts(const DecidedAt& decided) {
   const auto& same = decided.by_reference;
   const std::string by_reference =
       same.empty() ? "" : "; the slow reference program gets the same in the sweep " + joined(same, ", ");
-  fmt::print("\n{}", wrapped("counts that decide it" + by_reference, text_width(), 0));
+  const bool keyed = std::ranges::any_of(
+      decided.facts, [](const AskedFact& fact) { return fact.value.find(':') != std::string::npos; });
+  const std::string written = keyed ? ", each key:count (kernels/sweeps says what a key is)" : "";
+  fmt::print("\n{}", wrapped("counts that decide it" + written + by_reference, text_width(), 0));
   std::size_t names = 0;
   for (const AskedFact& fact : decided.facts) names = std::max(names, fact.sweep.size() + 1 + fact.name.size());
   for (const AskedFact& fact : decided.facts) {
@@ -265,8 +268,7 @@ void add_why_command(CLI::App& program, Invocation& invocation) {
   add_json_option(*command, options->json, "Write the verdict");
   command->footer(
       R"(The reading is decided again at one n. Where a counterexample is an address, its period, index, parent, path
-and what else the paper asks are worked out on the bits as they are written. Counts are written key:count;
-kernels/sweeps says what the keys are.
+and what else the paper asks are worked out on the bits as they are written.
 
 Examples:
   cubeverify why tr611.lemma11

@@ -124,6 +124,7 @@ class DrawTest(PictureTest):
             self.refused(*command, says=[f"{command[0]} has no graph 'b'; see {PROGRAM} {command[0]} --help"])
             for name in (name for line in listed for name in line.split("  ")[1].split(", ")):
                 self.assertTrue(shown(name), (command[0], name))
+        self.refused("draw", "hp", "--n", 3, says=[f"draw does not take hp; Graphviz draws it: {PROGRAM} export hp --n 3 --format dot | dot -Tsvg"])
         self.assertEqual(self.call("draw", "sbnt", "-n", 4).stdout, self.call("draw", "minR", "-n", 4).stdout)
 
     def test_subtrees(self):

@@ -83,6 +83,8 @@ class InputsTest(CheckTest):
             ("0 1\n0 02\n", "line 2: '02' is not a node: numbers have no zeroes before them"),
         ):  # fmt: skip
             self.refuse(content, *words)
+        self.assertIn("If your nodes are numbered from 1, say --one-based: then it is a spanning tree of the cube.", self.verdict("1 1 1 2 1 2 3 4\n", UNEXPECTED))
+        self.assertNotIn("--one-based", self.verdict("0 0 0 1 0 1 2 3\n"))
         self.assertIn("it is sbt", self.verdict("parent,child,colour\n" + "\n".join(f'{u},{v},"#f0f"' for u, v in EDGES)))
         self.assertIn("Line 1 may be the numbers of nodes and edges", self.refused("check", self.write("file", "8 7\n" + text)))
         for behind in ("[weight=3]", "2 4", "0.5"):

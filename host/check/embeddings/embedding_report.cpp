@@ -267,7 +267,7 @@ CheckReport report_on_embedding(const OwnEmbedding& own, const OwnNetwork& netwo
          {fmt::format("nodes of the {} in use", network.name), cell(measures.used), percent(measures.used, nodes)},
          {"dilation", cell(measures.dilation), longest},
          {"congestion", cell(measures.congestion), measures.path_sum == 0 ? "-" : link},
-         {"least congestion of any paths on average", cell(measures.least_congestion), ""},
+         {"congestion if all links were used equally", cell(measures.least_congestion), ""},
          {"expansion", expansion, fmt::format("{} / {}", nodes, graph.place.size())},
          {"sum of path lengths", cell(measures.path_sum), ""}}}});
   Table lengths{{"links between the ends", "edges"}, {}};

@@ -293,9 +293,18 @@ EdgeParents parents_of_edges(OwnGraph& graph, const OwnNetwork& network, const s
   return parents;
 }
 
-// Whether parents of more than one root are a tree of the network if nodes are numbered from 1.
+// Whether parents that are no tree of the network are one if nodes are numbered from 1: with more than one root, or
+// with an edge along no link.
 bool are_numbered_from_1(const std::vector<std::uint32_t>& parent, const OwnNetwork& network) {
-  if (network.marked || std::ranges::count(parent, ParentArray::kNone) < 2) return false;  // others have names
+  if (network.marked) return false;  // others have names
+  Word roots = 0, strays = 0;
+  for (Word c = 0; c < parent.size(); ++c) {
+    const bool is_root = parent[c] == ParentArray::kNone;
+    roots += is_root ? 1 : 0;
+    strays +=
+        is_root || (network.is_cube() ? std::has_single_bit(c ^ parent[c]) : network.linked(c, parent[c])) ? 0 : 1;
+  }
+  if (roots < 2 && strays == 0) return false;
   std::vector<std::uint32_t> moved;
   for (std::uint32_t c = 0; c < parent.size(); ++c) {
     const std::uint32_t number = parent[c] == ParentArray::kNone ? c : parent[c];  // as settle() found it
