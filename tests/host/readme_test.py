@@ -50,36 +50,40 @@ class Readme(unittest.TestCase):
         listed = json.loads(call("list", "--json", cwd=SOURCE).stdout)
         claims = [claim for claim in listed if not claim["own"]]
         readings = sum(len(claim["readings"]) for claim in claims)
-        said = re.search(r"(\d+) claims of the papers and (\d+) checks of our own", README)
         own = len(listed) - len(claims)
-        self.assertEqual((int(said[1]), int(said[2])), (len(claims), own), f"README.md: {said[0]}; the program: {len(claims)} and {own}")
-        said = re.search(r"the (\d+) claims of the papers in more than (\d+) ways", DOCUMENTS["verdicts.md"])
-        self.assertEqual(int(said[1]), len(claims), f"docs/verdicts.md: {said[0]}")
-        self.assertGreater(readings, int(said[2]))
         on_cpu = sum(claim["id"].startswith("tr611.") and any({"profile", "transfer"} & {*one["sweeps"]} for one in claim["readings"]) for claim in claims)
-        self.assertIn(f"Only {on_cpu} claims of TR-611 need these two sweeps", DOCUMENTS["gpu.md"])
+        for name, words, counts in (
+            ("README.md", r"(\d+) claims of the papers and (\d+) checks of our own", (len(claims), own)),
+            ("docs/verdicts.md", r"the (\d+) claims of the papers in more than", (len(claims),)),
+            ("docs/gpu.md", r"Only (\d+) claims of TR-611 need these two sweeps", (on_cpu,)),
+        ):
+            with self.subTest("numbers of claims", file=name):
+                said = re.search(words, (SOURCE / name).read_text(encoding="utf-8"))
+                self.assertEqual(tuple(map(int, said.groups())), counts)
+        self.assertGreater(readings, int(re.search(r"claims of the papers in more than (\d+) ways", DOCUMENTS["verdicts.md"])[1]))
         rows = re.findall(r"\| \[(\d+)\]\(results/(\w+)/claims.md\)" + r" \| (\d+)" * 3 + r" \| \[(\d+)\]\(results/\w+/errata.md\) \| (\d+) \|", README)
         papers = list(dict.fromkeys(claim["id"].split(".")[0] for claim in claims))
         self.assertEqual([row[1] for row in rows], papers)
         found = Counter()
         for said_claims, paper, *said_of_printed, errata, slips in rows:
+            shown = json.loads(call("errata", paper, "--format", "json", cwd=SOURCE).stdout)
+            found.update({kind: len(all_of_them) for kind, all_of_them in shown.items()})
+            found.update(one["class"] for one in shown["errata"])
+            found.update(kind for one in shown["errata"] if any(reading.endswith(" (printed)") for reading in one["refuted"]) for kind in ("false", one["class"].lower()))
             with self.subTest("a row of README.md", paper=paper):
                 own = [claim for claim in claims if claim["id"].startswith(f"{paper}.")]
                 self.assertEqual(int(said_claims), len(own))
                 printed = [claim["readings"][0]["published"] for claim in own]
                 self.assertEqual([int(number) for number in said_of_printed], [printed.count(state) for state in ("holds", "by definition", "refuted")])
-                shown = json.loads(call("errata", paper, "--format", "json", cwd=SOURCE).stdout)
                 self.assertEqual((int(errata), int(slips)), (len(shown["errata"]), len(shown["slips"])))
-                found.update({kind: len(all_of_them) for kind, all_of_them in shown.items()})
-                found.update(one["class"] for one in shown["errata"])
-                found.update(kind for one in shown["errata"] if any(reading.endswith(" (printed)") for reading in one["refuted"]) for kind in ("false", one["class"].lower()))
         self.assertEqual((found["a"], found["d"]), (found["A"], found["D"]))  # README says "all"
         classes = "all {A} false claims, {b} of {B} errors in a proof or an example, {c} of {C} badly worded but true as meant, and all {D} misprints."
         for name, counts in (("README.md", "Of the {errata} mistakes, {false} make a printed claim false: " + classes), ("docs/paper.md", "{false} mistakes make a printed claim false"), ("CITATION.cff", "")):
-            text = " ".join((SOURCE / name).read_text(encoding="utf-8").split())
-            said = re.search(r"(\d+) mistakes(?: and|,) (\d+) slips of the pen(?:,| and)(?: and makes?)? (\d+) remarks", text)
-            self.assertEqual([int(number) for number in said.groups()], [found[kind] for kind in ("errata", "slips", "remarks")], name)
-            self.assertIn(counts.format(**found), text)
+            with self.subTest("totals of mistakes", file=name):
+                text = " ".join((SOURCE / name).read_text(encoding="utf-8").split())
+                said = re.search(r"(\d+) mistakes(?: and|,) (\d+) slips of the pen(?:,| and)(?: and makes?)? (\d+) remarks", text)
+                self.assertEqual([int(number) for number in said.groups()], [found[kind] for kind in ("errata", "slips", "remarks")], name)
+                self.assertIn(counts.format(**found), text)
 
     def test_literature_is_in_the_references(self):
         """Its authors, year, title and journal, as "Heun and Mayr (2002) ... [Efficient Dynamic ..., Journal of Algorithms 43]"."""
