@@ -209,15 +209,16 @@ GraphKind row(const Family& family, const std::function<PlaceInTree(int n, Word 
 }
 
 template <class Tree>
-GraphKind balanced_tree(const char* title) {
-  return row({Tree::kName, title, "index", [](int n, Word c) { return bit(Tree::index(n, c)); },
+GraphKind balanced_tree() {
+  return row({Tree::kName, std::string("spanning balanced n-tree ") + Tree::kName, "index",
+              [](int n, Word c) { return bit(Tree::index(n, c)); },
               [](int n, Word c, int /*j*/) { return Tree::locate(n, c).k; }},
              place_in_balanced<Tree>);
 }
 
 // The SBnT of TR-611 is minR, where no other is named.
 GraphKind spanning_balanced_tree() {
-  GraphKind kind = balanced_tree<MinR>("spanning balanced n-tree minR");
+  GraphKind kind = balanced_tree<MinR>();
   kind.other_names = {"sbnt"};
   return kind;
 }
@@ -248,11 +249,11 @@ GraphKind pruned_tree() {
 
 std::vector<GraphKind> families_of_trees() {
   return {spanning_balanced_tree(),
-          balanced_tree<MaxL>("spanning balanced n-tree maxL"),
-          balanced_tree<MinBL>("spanning balanced n-tree minBL"),
-          balanced_tree<MaxBR>("spanning balanced n-tree maxBR"),
-          balanced_tree<MinL>("spanning balanced n-tree minL"),
-          balanced_tree<MaxR>("spanning balanced n-tree maxR"),
+          balanced_tree<MaxL>(),
+          balanced_tree<MinBL>(),
+          balanced_tree<MaxBR>(),
+          balanced_tree<MinL>(),
+          balanced_tree<MaxR>(),
           tree_without_rotations<Sbt>("spanning binomial tree", "SBT"),
           balanced_graph(),
           pruned_tree(),
