@@ -66,7 +66,7 @@ class Entry {
   }
 
   [[noreturn]] void refuse(const toml::node& at, const std::string& what) const {
-    throw std::runtime_error(fmt::format("{}/errata.toml, line {}: {}", paper_, at.source().begin.line, what));
+    throw std::logic_error(fmt::format("{}/errata.toml, line {}: {}", paper_, at.source().begin.line, what));
   }
 
  private:
@@ -128,7 +128,7 @@ toml::table parsed(std::string_view paper, std::string_view text) {
   try {
     return toml::parse(text);
   } catch (const toml::parse_error& error) {
-    throw std::runtime_error(
+    throw std::logic_error(
         fmt::format("{}/errata.toml, line {}: {}", paper, error.source().begin.line, error.description()));
   }
 }

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 
 #include <fmt/format.h>
+
+#include "verify/claim.h"
 
 namespace cubeverify {
 
@@ -17,6 +20,23 @@ const char* to_string(ErratumClass kind) {
 
 std::string erratum_id(std::string_view paper, const Erratum& erratum) {
   return fmt::format("{}.{}{}", paper, erratum.kind ? 'E' : 'R', erratum.number);
+}
+
+void require_readings(const PaperErrata& errata) {
+  const auto require = [&](const std::string& entry, const ReadingName& name) {
+    const auto claim = std::ranges::find(claims(), name.claim, &Claim::id);
+    if (claim == claims().end() ||
+        std::ranges::find(claim->readings, name.reading, &Reading::name) == claim->readings.end())
+      throw std::logic_error(fmt::format("{}/errata.toml, {}: there is no reading \"{} {}\"", errata.prefix, entry,
+                                         name.claim, name.reading));
+  };
+  for (const auto* part : {&errata.errata, &errata.remarks, &errata.slips}) {
+    for (const Erratum& one : *part) {
+      for (const ReadingName& name : one.refuted) require(erratum_id(errata.prefix, one), name);
+      for (const ReadingName& name : one.verified_by) require(erratum_id(errata.prefix, one), name);
+    }
+  }
+  for (const Strength& one : errata.strengths) require(one.title, one.shown_by);
 }
 
 bool refutes_what_is_printed(const Erratum& erratum) {

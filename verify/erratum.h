@@ -71,9 +71,12 @@ struct PaperErrata {
   std::vector<Strength> strengths;
 };
 
-// Reads a paper's errata.toml. Lines of a text are joined by blanks. Throws std::runtime_error with paper, line and
-// what is wrong there: a key that there is not, or none where one must be.
+// Reads a paper's errata.toml. Lines of a text are joined by blanks. Throws std::logic_error with paper, line and what
+// is wrong there: a key that there is not, or none where one must be.
 PaperErrata read_errata(std::string_view paper, std::string_view toml);
+
+// Throws std::logic_error, with the paper and the entry, if one of these names a reading that no claim has.
+void require_readings(const PaperErrata& errata);
 
 // What verify/papers/<paper>/errata.toml says, as compiled into the program.
 PaperErrata errata_of(std::string_view paper);

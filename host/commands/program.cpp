@@ -130,6 +130,7 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
       if (option->get_positional() && option->count() > 0)
         taken += fmt::format(", which read {} as {}", joined(option->results(), " "), value_name(*option));
     }
+    if (chosen[0]->get_option_no_throw("--graph") != nullptr) taken += "; a graph is named by --graph GRAPH";
     return fmt::format("{} is more than {} takes{}; see {}", joined(chosen[0]->remaining(), " "), chosen[0]->get_name(),
                        taken, help);
   }
@@ -281,6 +282,8 @@ int run_to_its_end(int argc, const char* const* argv) {
     if (std::ferror(stdout) != 0) return fail(ExitCode::kFault, no_output(error.code().value()));
     return fail(ExitCode::kFault,
                 fmt::format("{}; is the disk full, or are there too many --threads?", error.code().message()));
+  } catch (const std::logic_error& error) {
+    return fail(ExitCode::kFault, fmt::format("{}; this is a fault of the program or its data", error.what()));
   } catch (const std::exception& error) {
     return fail(ExitCode::kFault, fmt::format("{}; nothing stored is lost: give the command again", error.what()));
   }

@@ -55,7 +55,7 @@ class UsageTest(ProgramTest):
             ("solve", "'solve'"), ("--quick", "'--quick'"), ("run --n 3 --quick", "--quick"), ("run --n 3 --n 4", "--n"), ("", "--help"),
             ("compare one", "--help"), ("list tr611.lemna3", "tr611.lemma3"), ("show tr611.lemna3", "tr611.lemma3"),
             ("show lemma3", "several papers have one: tr611.lemma3, "), ("errata --format markdown", "--format markdown: not one of text, json"),
-            ("show tr611 11", "11 is more than show takes, which read tr611 as "), ("--bogus list", "cubeverify --help"), ("node sbt-mirror --n 4 6", "6 is more than node takes, which read sbt-mirror as ADDRESS; see "),
+            ("show tr611 11", "11 is more than show takes, which read tr611 as "), ("--bogus list", "cubeverify --help"), ("node sbt-mirror --n 4 6", "6 is more than node takes, which read sbt-mirror as ADDRESS; a graph is named by --graph GRAPH; see "),
             *((f"{command} tr611.E1", "tr611.E1 is no claim, but a mistake or a remark: see ") for command in ("show", "run --n 3", "list", "prove")),
             ("run tr611.lemma3 --n 2 --shard 0/2 --table", "--table: a shard decides nothing"), ("run tr9121.def --n 2 --max-orbit-n 8", "from rotation classes"),
             ("list lemma", "lemma: several papers have one: tr611.lemma, tr9121.lemma, tr483.lemma, dyntree.lemma"), ("run tr611.lemma3 --n 2 --table --json -", "--table: JSON has all verdicts"), ("errata --list --json -", "--list: JSON has all of each"),
@@ -250,12 +250,12 @@ class NodeTest(ProgramTest):
             edges = trees.edges(tree, 4)
             for c in range(16):
                 node = self.node("--n", "4", c, "--graph", tree)
-                self.assertEqual(sorted(node["children"]), sorted(child for parent, child in edges if parent == node["address"]), tree)
+                self.assertEqual(sorted(node["children"]), sorted(child for parent, child in edges if parent == node["address"]), f"{tree}, node {c}")
                 parents = {way["path"][1] for way in node.get("ways", [])} if tree == "sbg" else {node["parent"]} - {None}
-                self.assertEqual(parents, {parent for parent, child in edges if child == node["address"]}, tree)
+                self.assertEqual(parents, {parent for parent, child in edges if child == node["address"]}, f"{tree}, node {c}")
                 if c:
                     index = trees.indices(tree, f"{c:04b}")[0]
-                    self.assertEqual((node["subtree"], node["k"]), (index, trees.dimension(tree, f"{c:04b}", index)), tree)
+                    self.assertEqual((node["subtree"], node["k"]), (index, trees.dimension(tree, f"{c:04b}", index)), f"{tree}, node {c}")
 
     def test_ways_to_write_an_address(self):
         nodes = [self.node("--n", "6", address) for address in ("0b011010", "0b11010", "0x1a", "26", "011010", "(011010)")]

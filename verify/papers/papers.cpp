@@ -49,7 +49,7 @@ std::vector<Claim> claims_of(const Paper& paper) {
 std::span<const PaperErrata> papers_errata() {
   static const std::vector<PaperErrata> all = [] {
     std::vector<PaperErrata> errata;
-    for (const Paper& paper : papers()) errata.push_back(paper.errata);
+    for (const Paper& paper : papers()) require_readings(errata.emplace_back(paper.errata));
     return errata;
   }();
   return all;
