@@ -234,8 +234,8 @@ std::vector<std::string> differences_from_published(const std::vector<Verdict>& 
       differences.push_back(
           fmt::format("{} {}, but is published as refuted at n = {}", name, to_string(verdict.status), published->n));
     } else if (expected) {
-      differences.push_back(
-          fmt::format("{} is refuted by another counterexample than the published one, n = {}", name, published->n));
+      differences.push_back(fmt::format("{} is refuted by another counterexample, {}, than the published one, {}", name,
+                                        in_source(*found), in_source(*published)));
     } else if (published) {
       differences.push_back(fmt::format("{} refuted at n = {}, but is published as refuted first at n = {}", name,
                                         found->n, published->n));

@@ -198,7 +198,9 @@ TEST(Published, VerdictsDifferFromThoseOfTamperedFacts) {
               testing::Contains(HasSubstr("tr611.lemma1 [printed] refuted at n = 2")));
   // A known one, with another counterexample: address 0 instead of 2.
   EXPECT_THAT(differences("tr611.def.index-parent", "structure", "parent-index"),
-              testing::Contains(HasSubstr("tr611.def.index-parent [literal] is refuted by another counterexample")));
+              testing::Contains(HasSubstr(
+                  "tr611.def.index-parent [literal] is refuted by another counterexample, refuted_at(2, 0b00), "
+                  "than the published one, refuted_at(2, 0b10)")));
 }
 
 TEST(Published, OtherRefutationsAreDifferences) {
