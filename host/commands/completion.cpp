@@ -14,8 +14,7 @@
 #include "verify/networks/network_rule.h"
 #include "verify/papers/paper.h"
 
-// A shell asks the program itself what may stand at a place, by `completion words`, so that its script is the same for
-// all commands.
+// A shell asks the program what may stand at a place, by `completion words`: one script serves all commands.
 
 namespace cubeverify {
 

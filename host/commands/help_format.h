@@ -24,8 +24,7 @@ class HelpFormat : public CLI::Formatter {
 };
 
 // For terminals: `text` with the path by which the program was called wherever a command of it is named, as in
-// "cubeverify run", so that what is printed can be pasted; documents keep the name. The path and the commands are set
-// once.
+// "cubeverify run", so that what is printed can be pasted; documents keep the name. Path and commands are set once.
 void set_call(const std::string& path, const std::vector<std::string>& commands);
 std::string as_called(const std::string& text);
 

@@ -86,8 +86,7 @@ bool is_searched(EvidenceKind evidence) {
          evidence == EvidenceKind::kMonteCarlo;
 }
 
-// At the n asked for; else at the n of the published counterexample; else at a small n of which the reading says
-// something.
+// At the n asked for; else at that of the published counterexample; else at a small n of which the reading speaks.
 std::pair<int, DecidedAt> decided_at_chosen_n(const Chosen& chosen, const std::string& wanted) {
   const auto& [claim, reading] = chosen;
   if (!wanted.empty()) {

@@ -27,7 +27,7 @@ struct SubtreeWay {
 // Where an address stands in a tree, and how it comes to stand there. Addresses are relative to the source.
 struct PlaceInTree {
   std::string tree;   // "minR"
-  std::string order;  // "R^j(c) is least": what makes a rotation the best; empty for the SBT, which has no rotations
+  std::string order;  // "R^j(c) is least": what makes a rotation the best; empty for a tree without rotations
   std::vector<Rotation> rotations;
   std::string number = "index";  // what the tree's paper calls the least best rotation
   Node node{};

@@ -41,8 +41,7 @@ class FactOrigins {
   std::map<std::pair<std::string, int>, std::size_t> other_;  // of facts that are not from the first
 };
 
-// A batch: which claims over which n. A run: a batch executed by a back end and journalled chunk by chunk in a run
-// directory.
+// A batch: which claims over which n. A run: a batch executed by a back end, with a journal of its chunks in a folder.
 
 class Backend;
 

@@ -15,8 +15,7 @@
 namespace cubeverify {
 
 void create_journal_schema(SQLite::Database& database) {
-  // Words are stored as signed integers with the same bits, tallies as the words' bytes in the machine's
-  // (little-endian) order.
+  // Words are stored as signed integers with the same bits, tallies as the words' bytes, the least one first.
   database.exec(R"sql(
     CREATE TABLE document (
       name TEXT PRIMARY KEY,     -- 'batch', 'manifest'

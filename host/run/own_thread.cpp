@@ -5,8 +5,7 @@
 #include "host/run/seconds_since.h"
 
 // A chunk waits in one place to be begun and its outcome in another to be taken, so that the thread that gives chunks
-// out never waits for the one that computes. An exception is an outcome like any other, and is thrown where it is
-// taken.
+// out never waits for the one that computes. An exception is an outcome, too, and is thrown where it is taken.
 
 namespace cubeverify {
 

@@ -51,8 +51,7 @@ void require_feasible(const Plan& plan, int n_first, double memory);
 // What walks many addresses is timed in a small cube.
 double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough = 0.01);
 
-// About how many addresses a unit walks: what its time grows with from n to n. 1 where a unit is an address, a pair or
-// a permutation.
+// About how many addresses a unit walks: what its time grows with from n to n. 1 for an address, pair or permutation.
 double addresses_walked(const Sweep& sweep, int n);
 
 // "35 s", "12 min", "5.2 h", "137 days", "10.3 years".

@@ -19,8 +19,7 @@ class SignalWatch {
   // Puts the handlers back that were there before.
   ~SignalWatch();
 
-  // True if a signal has come since the last of them was made; so that none is lost, to be asked for once more when it
-  // has gone.
+  // True if a signal has come since the last of them was made; asked once more when it has gone, so that none is lost.
   [[nodiscard]] static bool raised();
 };
 

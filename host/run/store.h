@@ -100,8 +100,7 @@ class Store {
   // The manifest, safe after the next commit().
   void set_manifest(const nlohmann::json& manifest);
   // Makes everything so far safe, in one transaction; does nothing if it is already. Throws CommandError (kFault, and
-  // kMismatch as require_kept does). Once a write has failed the store takes no more; what was committed before is
-  // safe.
+  // kMismatch as require_kept does). Once a write has failed the store takes no more; earlier commits are safe.
   void commit();
   [[nodiscard]] bool has_uncommitted() const { return transaction_; }
   // False once a write has failed.

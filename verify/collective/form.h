@@ -18,8 +18,7 @@ Findings waits(const Program& program);
 // Waits that only a later step ends. All waits end.
 Findings late_waits(const Program& program);
 
-// The step of a block that ends a wait for `step`: the first from there on that raises the flag; below 0 if there is
-// none.
+// The step of a block that ends a wait for `step`: the first from there on that raises the flag; below 0 if none does.
 int ends_wait(const Block& block, int step);
 
 }  // namespace cubeverify::collective

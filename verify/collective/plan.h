@@ -168,8 +168,7 @@ struct PlanSpan {
   int first, chunks;
   bool packets;
 };
-// What an operation reads and writes; through a switch there is one for each rank. For an operation that form() lets
-// pass.
+// What an operation that form() lets pass reads and writes; through a switch there is one for each rank.
 struct PlanSpans {
   std::vector<PlanSpan> sources, targets;
 };

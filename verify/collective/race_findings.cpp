@@ -110,8 +110,7 @@ bool is_written_once(const EventGraph& graph, std::int32_t cell) {
 }
 
 // What would put an event before one of another rank: a wait for the first signal that follows it in its block, or
-// begins a block if it is of a user; and the signal, if there is none; nothing if that would hang. And whether there is
-// one.
+// begins a block if it is of a user; and the signal, if none is there; nothing if that would hang. And if one is there.
 std::pair<std::string, bool> signal_needed(const EventGraph& graph, std::int32_t earlier, std::int32_t later) {
   const EventNode &one = graph.events[at(earlier)], &other = graph.events[at(later)];
   const int rank = one.place.rank, waits = other.place.rank;

@@ -6,8 +6,7 @@
 namespace cubeverify::collective {
 
 // What is found of races: all with the least one, and for each what would put its accesses in order: the nops,
-// barriers, signals and waits that are missing, and none that would hang. `left` are remarks on what a call leaves
-// over.
+// barriers, signals and waits that are missing, and none that would hang. `left` are remarks on what a call leaves.
 Findings race_findings(const EventGraph& graph, const Races& races, std::span<const std::string> left = {});
 
 // Of a signal's operation, or of a port's request that puts and then signals.

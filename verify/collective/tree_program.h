@@ -19,8 +19,7 @@ Transfers transfers_along(const std::vector<ParentArray>& trees, Task task, int 
 
 // The program of MSCCL. All but alltoall serve calls in place, too. A link is one connection on channel 0, and a rank
 // has as many thread blocks as it has peers to send to or to receive from, whichever is more: no program has fewer for
-// the same links. Messages are of one chunk and no block waits for a later cycle, so that one slot is enough for any
-// size.
+// the same links. Messages are of one chunk and no block waits for a later cycle: one slot is enough for any size.
 Program along_trees(const std::vector<ParentArray>& trees, Task task, int root);
 
 }  // namespace cubeverify::collective

@@ -30,10 +30,9 @@ using ByCollective = std::array<std::array<std::optional<Value>, kPortModels.siz
 //   broadcast      one packet in a tree. One send or receive: children in the order that takes the fewest cycles. All
 //                  ports: all children at once.
 //   personalized   one port: whole subtrees, the largest first. All ports: the deepest level leaves first.
-//   all to all     the tree is translated to every source. One port: all nodes use one dimension a cycle, 0, 1, ...,
-//   n-1
-//                  and 0 again, or n-1, ..., 1, 0, whichever is faster; if a node cannot send and receive at once, half
-//                  of them do at a time. All ports: as one to all.
+//   all to all     the tree is translated to every source. One port: all nodes use one dimension a cycle, 0 to n-1 and
+//                  0 again, or n-1 to 0, whichever is faster; if a node cannot send and receive at once, half of them
+//                  do at a time. All ports: as one to all.
 // The trees that span the cube, n <= kMostScheduled; of several trees only all to all and all ports.
 ByCollective<Time> collective_times(const std::vector<ParentArray>& trees);
 

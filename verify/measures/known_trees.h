@@ -12,7 +12,7 @@ namespace cubeverify {
 
 // A tree or graph of the papers in the n-cube, rooted at node 0, for 2 <= n.
 struct KnownTree {
-  std::string name;   // as `cubeverify draw` calls it; "msbt 3" is one of the multiple trees
+  std::string name;   // as `cubeverify export` calls it; "msbt 3" is one of the multiple trees
   std::string title;  // "spanning binomial tree"
   bool is_tree;       // every node has one parent
   // The dimensions of the edges from c != 0 to its parents.

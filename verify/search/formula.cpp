@@ -66,7 +66,7 @@ void ClauseFormula::add_clause(std::span<const int> literals) {
 
 void ClauseFormula::add_at_most(std::span<const int> literals, int most) {
   if (most < 0) return add_clause({});
-  if (literals.size() <= static_cast<std::size_t>(most)) return;
+  if (literals.size() <= at(most)) return;
   if (most == 0) {
     for (const int literal : literals) add_clause({-literal});
     return;
@@ -77,7 +77,7 @@ void ClauseFormula::add_at_most(std::span<const int> literals, int most) {
     if (static_cast<int>(above.size()) == most) add_clause({-literal, -above.back()});
     std::vector<int> next;
     for (int k = 0; k < most && k <= static_cast<int>(above.size()); ++k) {
-      const auto i = static_cast<std::size_t>(k);
+      const auto i = at(k);
       next.push_back(new_variable());
       if (i < above.size()) add_clause({-above[i], next[i]});
       if (k == 0) {

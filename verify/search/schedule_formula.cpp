@@ -224,7 +224,7 @@ void put_in_order(ScheduleFormula& schedule) {
   for (int t = 0; t <= schedule.cycles(); ++t) {
     for (int d = 1; d < what.n; ++d) formula.add_clause({-schedule.used(d, t), schedule.used(d - 1, t)});
     for (int p = 1; p < schedule.messages(); ++p) {
-      const auto i = static_cast<std::size_t>(p);
+      const auto i = at(p);
       if (what.destinations[i] == what.destinations[i - 1])
         formula.add_clause({-schedule.left(p, t), schedule.left(p - 1, t)});
     }
