@@ -98,7 +98,12 @@ RunEnd run_session(Store& store, Workers& workers, const Backend& backend, const
   constexpr double kSecondsPerHour = 3600;
   Progress progress(stderr, isatty(STDERR_FILENO) != 0, portions_left(store, plan), workers.count());
   if (!backend.note.empty()) progress.say(backend.note);
-  progress.say_first(computed_by(workers));
+  constexpr double kWorthSaying = 60;  // seconds: who books a machine stops the run here, and knows
+  if (const double seconds = plan.seconds(); seconds < kWorthSaying) {
+    progress.say_first(computed_by(workers));
+  } else {
+    progress.say(fmt::format("{}; about {} in all (a rough estimate)", computed_by(workers), duration_text(seconds)));
+  }
   nlohmann::json manifest = store.manifest();
   const std::uint64_t seed = std::random_device{}();
   begin_session(manifest, workers, workers.count(), options.computing.threads, options.command,

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kSecondsPerHour = 3600, kSecondsPerDay = 24 * kSecondsPerHour,
                  kSecondsPerYear = 365.25 * kSecondsPerDay;
-constexpr double kSoonDone = 0x1p28;  // units, times the addresses that each walks: not worth timing
+constexpr double kSoonDone = 0x1p22;  // units, times the addresses that each walks: some seconds, not worth timing
 constexpr double kLongUnit = 0x1p22;  // addresses that a unit walks at the least n: a tenth of a second and more
 
 bool fits(const Plan& plan, int n_last, double memory) {

@@ -49,22 +49,28 @@ void Progress::end(std::size_t portion) {
 }
 
 // As long as units of the same sweep took last, or as is planned as long as these took a moment alone; where there is
-// neither, as those of the slowest.
+// neither, as an address of what has been done.
 double Progress::unit_seconds(const State& state) const {
   const auto& [sweep, n] = state.portion.task;
-  const auto of_address = [this](const State& known) {
-    const double taken = duration<double>(known.last - *known.start).count() * workers_;
-    return taken / static_cast<double>(known.done) / addresses_walked(*known.portion.task.sweep, known.portion.task.n);
+  const auto taken = [this](const State& known) {
+    return duration<double>(known.last - *known.start).count() * workers_;
+  };
+  const auto walked = [](const State& known) {
+    return static_cast<double>(known.done) * addresses_walked(*known.portion.task.sweep, known.portion.task.n);
   };
   const double planned = state.portion.seconds;
   if (const auto same = latest_.find(sweep); same != latest_.end()) {
     const State& known = states_[same->second];
-    if (planned == 0 || known.last - *known.start >= kQuiet) return of_address(known) * addresses_walked(*sweep, n);
+    if (planned == 0 || known.last - *known.start >= kQuiet)
+      return taken(known) / walked(known) * addresses_walked(*sweep, n);
   }
   if (planned > 0) return planned / static_cast<double>(state.portion.units);
-  double slowest = 0;
-  for (const auto& [other, known] : latest_) slowest = std::max(slowest, of_address(states_[known]));
-  return slowest * addresses_walked(*sweep, n);
+  double seconds = 0, addresses = 0;
+  for (const auto& [other, known] : latest_) {
+    seconds += taken(states_[known]);
+    addresses += walked(states_[known]);
+  }
+  return seconds / addresses * addresses_walked(*sweep, n);
 }
 
 double Progress::seconds_left() const {
