@@ -13,7 +13,7 @@ from pathlib import Path
 from every_command import COMMANDS, prepare
 from program import DONE, FAULT, INCOMPLETE, PROGRAM, SLOWNESS, ProgramTest, start, wait_until_caught
 
-SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGXCPU, signal.SIGXFSZ)
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1, signal.SIGXCPU, signal.SIGXFSZ)
 # No claim is decided faster than this all of them are.
 DECIDING = ("run", "--n", "1", "--run", "run")
 # What every command says, and instead what is known better once it is at work.
@@ -92,7 +92,7 @@ class SignalsTest(SignalledTest):
     def test_while_it_writes_a_file(self):
         """A good part of a second, in which there is a file of another name."""
         (self.cwd / "out").write_text("old", encoding="utf-8")
-        for number in SIGNALS[:3]:
+        for number in SIGNALS[:4]:
             command = ("export", "minR", "-n", "18", "--format", "graphml", "--out", "out")
             process = self.start(*command)
             while process.poll() is None and not list(self.cwd.glob(".cubeverify-*")):
