@@ -184,6 +184,14 @@ void print_where(const char* what, const std::filesystem::path& run) {
                                          quoted({run.string()}))));
 }
 
+// What a beginning stands for that ends within a word, as "tr61".
+void say_prefix(const std::string& wanted) {
+  const auto chosen = select_claims(std::vector{wanted});
+  const std::string &first = chosen.front()->id, &last = chosen.back()->id;
+  if (first.starts_with(wanted) && first.size() > wanted.size() && first[wanted.size()] != '.')
+    say_line(fmt::format("{} stands for {}, {} to {}", wanted, amount(chosen.size(), "claim"), first, last));
+}
+
 // By the ranks of the job, of which this process is one, or without one by this process.
 ExitCode run_in(RankJob* job, const RunCommandOptions& options, const std::vector<std::string>& command) {
   const bool by_ranks = options.shard.empty();
@@ -210,6 +218,7 @@ ExitCode run_in(RankJob* job, const RunCommandOptions& options, const std::vecto
     run_as.workers = job->workers(how, command);
   }
   require_json_file(options.json);
+  for (const std::string& wanted : options.batch.wanted) say_prefix(wanted);
 
   const auto begun = std::chrono::steady_clock::now();
   const RunResult result = execute(batch, run_as);
