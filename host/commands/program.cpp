@@ -76,8 +76,10 @@ void occupy_standard_streams() {
 }
 
 std::string no_output(int error) {
-  return fmt::format("standard output cannot be written ({}); {}", std::strerror(error),
-                     error == EPIPE ? "its reader has gone" : "is the disk full?");
+  return fmt::format("standard output cannot be written ({}){}", std::strerror(error),
+                     error == EPIPE    ? "; its reader has gone"
+                     : error == ENOSPC ? "; is the disk full?"
+                                       : "");
 }
 
 // What is left in the buffer may not fit the disk, and what was written before may not have.

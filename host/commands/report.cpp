@@ -203,7 +203,8 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   const std::string directory = folder.string();
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error) refuse("--out {}: the directory cannot be made: {}", directory, error.message());
+  if (error)
+    throw_error(ExitCode::kFault, "cannot create {}: {}; name a directory by --out", directory, error.message());
   const auto verdicts = decide_on_threads(claims_of(run), run.span, run.facts, threads, limit);
   require_kept(run.facts, run.checksums);
   const auto tiers = compare_tiers(run.facts);

@@ -68,7 +68,7 @@ std::string run_reports(const std::vector<std::string>& arguments, const std::st
     throw CommandError(
         ExitCode::kFault,
         "the Python package that makes reports and pictures is not in share/cubeverify/python next to the "
-        "program, nor installed; was the program copied alone? `cmake --install build` copies both");
+        "program, nor installed; was the program copied alone? Copy its folder share as well (cp -rL)");
   }
   if (is_message) throw CommandError(static_cast<ExitCode>(result.status), said.substr(std::string(kPrefix).size()));
   throw_error(ExitCode::kFault, "Python fails: {}", what_went_wrong(result));

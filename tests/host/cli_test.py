@@ -377,6 +377,12 @@ class RunTest(ProgramTest):
         # What another run has is not missing.
         self.call("run", "tr611.lemma2", "--n", "18", "--backend", "cpu", "--run", "whole")
         self.assertNotIn("unfinished", self.call("report", "a run", "--no-figures", "--merge", "whole").stdout)
+        self.refused("report", "whole", "--out", "/proc/none", code=FAULT)
+
+    def test_what_a_long_run_says_first(self):
+        said = self.call("run", "tr611.lemma", "--n", "26", "--backend", "reference", "--max-hours", "0.00001", "--run", "long", code=INCOMPLETE).stderr
+        self.assertRegex(said, r"^tr611\.lemma stands for \d+ claims, tr611\.lemma\S+ to tr611\.lemma\S+\n")
+        self.assertRegex(said, r"\ncomputing with 1 worker, reference.*; about .* in all \(a rough estimate\)\n")
 
     @unittest.skipIf(shutil.which("cc") is None or SLOWNESS > 1, "needs cc, and a program without sanitizers")
     def test_a_clock_that_jumps(self):

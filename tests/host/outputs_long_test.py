@@ -120,6 +120,7 @@ class FullTest(OutputTest):
         whole = self.call(*RUN, "--run", "whole", "--json", "whole.json")
         result = self.shell('"$@" >&-', *RUN, "--run", "run", "--json", "run.json")
         self.assertEqual(result.returncode, FAULT, result.stderr)
+        self.assertRegex(result.stderr, r"cannot be written \(Bad file descriptor\)\n$")
         self.assertEqual((self.cwd / "run/journal.lock").read_bytes(), b"")
         self.assertEqual(self.call("compare", "run.json", "whole.json").stdout.split(":")[0], "equal")
         self.assertEqual(self.shell('"$@" 2>&-', *RUN, "--run", "run").stdout, whole.stdout)

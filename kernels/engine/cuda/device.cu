@@ -38,7 +38,7 @@ std::string why_no_cuda_device() {
   if (no_driver || found == cudaErrorNoDevice || (found == cudaSuccess && count == 0)) {
     const char* visible = std::getenv("CUDA_VISIBLE_DEVICES");
     return std::getenv("SLURM_JOB_ID") != nullptr && (visible == nullptr || *visible == '\0')
-               ? "no GPU found (Slurm gave this step none: ask for one with --gpus-per-task=1)"
+               ? "no GPU found (Slurm gave this step none: ask for one with --gpus-per-task=1; see nvidia-smi)"
                : "no GPU found (see nvidia-smi and CUDA_VISIBLE_DEVICES)";
   }
   if (found != cudaSuccess)
