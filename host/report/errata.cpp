@@ -9,6 +9,7 @@
 #include "host/report/verdict_table.h"
 #include "kernels/engine/cpu.h"
 #include "verify/run_command.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 
@@ -77,10 +78,6 @@ std::vector<Said> said_of(const ShownErratum& one) {
                          {"Run it", one.show}};
   std::erase_if(said, [](const Said& part) { return part.text.empty(); });
   return said;
-}
-
-std::string counted(std::ptrdiff_t count, const std::string& what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
 }  // namespace
@@ -178,7 +175,7 @@ std::string errata_summary(const std::vector<ShownErratum>& errata) {
   }
   const auto slips = std::ranges::count_if(errata, [](const ShownErratum& one) { return one.erratum->slip; });
   const auto remarks = std::ssize(errata) - mistakes - slips;
-  std::string text = mistakes == 0 ? "No mistakes" : counted(mistakes, "mistake") + ": " + joined(classes, ", ");
+  std::string text = mistakes == 0 ? "No mistakes" : amount(mistakes, "mistake") + ": " + joined(classes, ", ");
   const auto others = std::ranges::count_if(errata, [](const ShownErratum& one) {
     return one.erratum->kind && !one.erratum->slip && !refutes_what_is_printed(*one.erratum);
   });
@@ -186,8 +183,8 @@ std::string errata_summary(const std::vector<ShownErratum>& errata) {
     text += fmt::format("; {} with a claim that is false as printed, {} with wrong words or a gap in a proof alone",
                         mistakes == others ? "none" : fmt::to_string(mistakes - others), others);
   }
-  if (slips != 0) text += "; " + counted(slips, "slip") + " of the pen";
-  if (remarks != 0) text += "; " + counted(remarks, "remark");
+  if (slips != 0) text += "; " + amount(slips, "slip") + " of the pen";
+  if (remarks != 0) text += "; " + amount(remarks, "remark");
   return text + '.';
 }
 

@@ -1,5 +1,6 @@
 """The program's face: what each command prints, the exit codes, and one line for whatever is wrong."""
 
+import itertools
 import json
 import os
 import re
@@ -284,6 +285,13 @@ class NodeTest(ProgramTest):
     def test_ends_of_the_domain(self):
         self.assertEqual(self.node("--n", "1", "1")["path"], ["0b1", "0b0"])
         self.assertEqual(len(self.node("--n", "64", str(2**64 - 1))["path"]), 65)
+        for tree, n in itertools.product([tree for tree in trees.FAMILIES if tree != "sbg"], (1, 7, 64)):
+            for c in (1, 2 ** (n - 1), 3 << n >> 2, 2**n - 1, 5 << n >> 4):
+                node = self.node("--n", n, c, "--graph", tree)
+                if node["parent"]:
+                    self.assertIn(node["address"], self.node("--n", n, node["parent"], "--graph", tree)["children"], f"{tree}, node {c}, n = {n}")
+                for child in node["children"][:2]:
+                    self.assertEqual(self.node("--n", n, child, "--graph", tree)["parent"], node["address"], f"{tree}, node {c}, n = {n}")
 
 
 class RunTest(ProgramTest):

@@ -131,10 +131,10 @@ def check(tree: Any = None, n: int | None = None, source: Any = None, *, needs: 
 def check(tree: Any = None, n: int | None = None, source: Any = None, *, network: Any, edges: Any = None, needs: Needed | Sequence[Needed] | None = None, **options: Any) -> ProgramReport: ...
 @overload
 def check(tree: str, n: int, source: Node | None = None) -> TreeReport: ...  # type: ignore[misc]
+@overload  # a tree, several, a plan or files; an array of three dimensions is, to mypy, one whose shape is not known
+def check(tree: Mapping[str, Any] | list[str] | tuple[str, ...] | Sequence[tuple[Any, ...] | None] | numpy.ndarray[tuple[int, int, int], Any], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> Any: ...
 @overload
 def check(tree: numpy.ndarray[tuple[int, int], Any], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreesReport: ...  # type: ignore[misc]
-@overload  # a tree, several, a plan or files
-def check(tree: Mapping[str, Any] | list[str] | tuple[str, ...] | Sequence[tuple[Any, ...] | None], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> Any: ...
 @overload
 def check(tree: Tree, n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreeReport: ...  # type: ignore[misc]
 @overload

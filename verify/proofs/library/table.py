@@ -64,7 +64,7 @@ def reading_rows(library):
 
 
 def text(library, times, version):
-    lines = ["| " + " | ".join(row) + " |\n" for row in rows(library, times)]
+    lines = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |\n" for row in rows(library, times)]
     lines += [READINGS] + ["| " + " | ".join(row) + " |\n" for row in reading_rows(library)]
     return HEAD.format(version=version) + "".join(lines)
 
