@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -115,6 +116,7 @@ std::string move_needed(const Plan& plan, const std::array<Place, 2>& places,
     --tries;
     const auto [from, to] = is(3) ? std::pair(other, place.step) : std::pair(place.step, other);
     Plan changed = plan;
+    std::set<int> moved_on;
     for (int r = 0; r < std::ssize(plan.ranks); ++r) {
       std::vector<PlanBlock>& blocks = changed.ranks[at(r)].blocks;
       if ((r != place.rank && !is(0)) || (!is(5) && at(place.block) >= blocks.size())) continue;
@@ -127,6 +129,7 @@ std::string move_needed(const Plan& plan, const std::array<Place, 2>& places,
             return s >= 0 && s < std::ssize(own) && own[at(s)].word == ops[at(as)].word;
           };
           if ((!is(5) && (b != place.block || f != from)) || !is_same(f, from) || !is_same(t, to)) continue;
+          moved_on.insert(r);
           const PlanOp moved = own[at(f)];
           own.erase(own.begin() + f);
           own.insert(own.begin() + t, moved);
@@ -137,6 +140,8 @@ std::string move_needed(const Plan& plan, const std::array<Place, 2>& places,
     const auto name = [&](int s) {
       return fmt::format("{} {}", place_name({place.rank, place.block, s}), ops[at(s)].word->name);
     };
+    // On a rank that has other operations there, "likewise" might be anything.
+    if (is(0) && !is(5) && moved_on.size() < plan.ranks.size()) continue;
     if (is_right(changed))
       return fmt::format("move {} {} {}{}{}", name(from), from > to ? "before" : "after", name(to),
                          is(4) ? ", with a nop between" : "",
