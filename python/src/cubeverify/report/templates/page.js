@@ -99,7 +99,7 @@
       if (partly) {
         ranks = entries.map((entry) => (isAsked(entry) ? parts.filter((word) => (entry.searched.join(" ") + (titles[entry.link.split("#")[0]] || "")).includes(word)).length : 0));
         const top = Math.max(...ranks);
-        ranks = ranks.map((rank) => (rank === top && 2 * rank >= parts.length ? rank : 0));
+        ranks = ranks.map((rank) => (rank === top && 2 * rank > parts.length ? rank : 0));
       }
       const lowest = partly ? 1 : least(ranks);
       const fitting = entries.map((entry, i) => [ranks[i], entry]).filter((pair) => pair[0] >= lowest);
