@@ -129,7 +129,7 @@ races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello $put2; nop; si
 again|allreduce|1 1 1|$put2; wait P; nop; signal P; nop; signal P; $sums / $hello $put2; nop; signal P; $sums|move 0.0.0 put after 0.0.1 wait, with a nop between|
 hangs|allreduce|1 1 1|2x wait P; signal P; nop; $put2; nop; signal P; $sums|move 0.0.0 wait after 0.0.1 signal|
 hangs|allreduce|1 1 1|2x wait P; signal P; nop; $put2; nop; wait P; signal P; nop; re i0 s0 -> o0\
-|; move 0.0.0 wait after 0.0.1 signal, and likewise wherever a block has these two|
+|; move 0.0.0 wait after 0.0.1 signal, also wherever a block has these two|
 hangs|allreduce|2 2 2|2x wait P; signal P; nop; put i0 -> P.s0; nop; signal P; wait P; nop; re i0 s0 -> o0 + \
 signal P/1; wait P/1; nop; put i1 -> P.s1; nop; signal P/1; wait P/1; nop; re i1 s1 -> o1|and so on; move 0.0.0 wait after 0.0.1 signal|
 races|test|1 1 1|copy i0 -> s0; nop; sem_release #1 + sem_acquire #1; nop; copy s0 -> o0|s0 of rank 0|

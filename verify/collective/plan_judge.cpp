@@ -140,13 +140,13 @@ std::string move_needed(const Plan& plan, const std::array<Place, 2>& places,
     const auto name = [&](int s) {
       return fmt::format("{} {}", place_name({place.rank, place.block, s}), ops[at(s)].word->name);
     };
-    // On a rank that has other operations there, "likewise" might be anything.
+    // Where a rank has other operations there, "the other ranks" says too little.
     if (is(0) && !is(5) && moved_on.size() < plan.ranks.size()) continue;
     if (is_right(changed))
       return fmt::format("move {} {} {}{}{}", name(from), from > to ? "before" : "after", name(to),
                          is(4) ? ", with a nop between" : "",
-                         is(5)   ? ", and likewise wherever a block has these two"
-                         : is(0) ? ", and likewise on the other ranks"
+                         is(5)   ? ", also wherever a block has these two"
+                         : is(0) ? ", also on the other ranks"
                                  : "");
   }
   return "";
