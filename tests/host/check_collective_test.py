@@ -386,6 +386,32 @@ class PlansTest(CollectiveTest):
         self.assertEqual(both, "2 of 2 plans are right; with remarks, which fail: plan.json\n")
         self.assertEqual(self.judged(name, "other.json", "--strict", code=UNEXPECTED)["sizes"][0]["files"], ["other.json"])
 
+    def test_a_move_on_all_ranks_is_named_only_where_all_have_the_operations(self):
+        """Ranks pass a chunk to the next in each of two blocks; block 1 of rank 2 says twice that it has begun."""
+
+        def one(name, channel):
+            return {"name": name, "channel_type": "memory", "channel_ids": [channel]}
+
+        def block(b):
+            put = {**one("put", 1), "src_buff": [{"type": "i", "index": b, "size": 1}], "dst_buff": [{"buffer_id": 0, "index": 1 - b, "size": 1}]}
+            ops = [one("signal", 0), one("wait", 1), {"name": "nop"}, put, {"name": "nop"}, one("signal", 1), one("wait", 0)]
+            refs = [{"access_channel_type": "memory", "remote_buffer_ids": [0]}]
+            return {"id": b, "channels": [{"channel_type": "memory", "channel_ids": [2 * b, 2 * b + 1]}], "remote_buffer_refs": refs, "ops": ops}
+
+        def rank(r):
+            channels = [{"channel_type": "memory", "connected_to": 2 * [(r + 2) % 3, (r + 1) % 3]}]
+            remote = [{"rank": (r + 1) % 3, "type": "o", "access_channel_types": ["memory"]}]
+            return {"id": r, "input_chunks": 2, "output_chunks": 2, "scratch_chunks": 0, "channels": channels,
+                    "remote_buffers": remote, "semaphores": [], "threadblocks": [block(0), block(1)]}  # fmt: skip
+
+        table = self.write("result", "".join(f"{r} {c} {(r + 2) % 3}.{1 - c}\n" for r in range(3) for c in (0, 1)))
+        shift = {"collective": "shift", "inplace": False, "gpus": [rank(r) for r in range(3)]}
+        self.judged(self.plan(lambda plan: plan.update(shift)), "--result", table)
+        shift["gpus"][2]["threadblocks"][1]["ops"].insert(0, one("signal", 0))
+        report = self.judged(self.plan(lambda plan: plan.update(shift)), "--result", table, code=UNEXPECTED)
+        (again,) = (check for check in report["checks"] if not check["holds"])
+        self.assertIn("look first at block 1 of rank 2: it has 3 signal operations, and block 1 of each other rank 2; else", again["needs"])
+
     def test_options(self):
         name = self.plan(lambda plan: plan.update(collective="mine", protocol="LL256"))
         self.assertIn("no collective is called 'mine' (add --result FILE)", self.judged(name)["conclusion"])
