@@ -105,21 +105,23 @@ double bytes_of_calls(const Plan& plan, const PlanEvents& call) {
 // has the same two operations; or "".
 std::string move_needed(const Plan& plan, const std::array<Place, 2>& places,
                         const std::function<bool(const Plan&)>& is_right) {
+  // What a choice says by its lowest six bits; the rest is how far the two operations lie apart.
+  enum Bit { kOnAllRanks, kTheLater, kSecondPlace, kItsNeighbour, kWithNop, kEverywhere };
   std::int64_t tries = 40'000 / size_of_call(plan).events;  // a choice: a second or two
   for (int choice = 64; choice < 64 * 64 && tries > 0; ++choice) {
-    const auto is = [&](int bit) { return (choice >> bit & 1) != 0; };
-    const Place& place = places[is(2) ? 1 : 0];
-    const int distance = choice / 64, other = place.step + (is(1) ? distance : -distance);
-    if (place.block < 0 || place.inner >= 0 || (is(5) && !is(0))) continue;
+    const auto is = [&](Bit bit) { return (choice >> bit & 1) != 0; };
+    const Place& place = places[is(kSecondPlace) ? 1 : 0];
+    const int distance = choice / 64, other = place.step + (is(kTheLater) ? distance : -distance);
+    if (place.block < 0 || place.inner >= 0 || (is(kEverywhere) && !is(kOnAllRanks))) continue;
     const std::vector<PlanOp>& ops = plan.ranks[at(place.rank)].blocks[at(place.block)].ops;
     if (other < 0 || other >= std::ssize(ops) || ops[at(other)].word->kind >= PlanKind::kData) continue;
     --tries;
-    const auto [from, to] = is(3) ? std::pair(other, place.step) : std::pair(place.step, other);
+    const auto [from, to] = is(kItsNeighbour) ? std::pair(other, place.step) : std::pair(place.step, other);
     Plan changed = plan;
     std::set<int> moved_on;
     for (int r = 0; r < std::ssize(plan.ranks); ++r) {
       std::vector<PlanBlock>& blocks = changed.ranks[at(r)].blocks;
-      if ((r != place.rank && !is(0)) || (!is(5) && at(place.block) >= blocks.size())) continue;
+      if ((r != place.rank && !is(kOnAllRanks)) || (!is(kEverywhere) && at(place.block) >= blocks.size())) continue;
       for (int b = 0; b < std::ssize(blocks); ++b) {
         std::vector<PlanOp>& own = blocks[at(b)].ops;
         // From the last on, so that those before keep their places.
@@ -128,12 +130,12 @@ std::string move_needed(const Plan& plan, const std::array<Place, 2>& places,
           const auto is_same = [&](int s, int as) {
             return s >= 0 && s < std::ssize(own) && own[at(s)].word == ops[at(as)].word;
           };
-          if ((!is(5) && (b != place.block || f != from)) || !is_same(f, from) || !is_same(t, to)) continue;
+          if ((!is(kEverywhere) && (b != place.block || f != from)) || !is_same(f, from) || !is_same(t, to)) continue;
           moved_on.insert(r);
           const PlanOp moved = own[at(f)];
           own.erase(own.begin() + f);
           own.insert(own.begin() + t, moved);
-          if (is(4)) own.insert(own.begin() + (f < t ? t : t + 1), PlanOp{});
+          if (is(kWithNop)) own.insert(own.begin() + (f < t ? t : t + 1), PlanOp{});
         }
       }
     }
@@ -141,13 +143,13 @@ std::string move_needed(const Plan& plan, const std::array<Place, 2>& places,
       return fmt::format("{} {}", place_name({place.rank, place.block, s}), ops[at(s)].word->name);
     };
     // Where a rank has other operations there, "the other ranks" says too little.
-    if (is(0) && !is(5) && moved_on.size() < plan.ranks.size()) continue;
+    if (is(kOnAllRanks) && !is(kEverywhere) && moved_on.size() < plan.ranks.size()) continue;
     if (is_right(changed))
       return fmt::format("move {} {} {}{}{}", name(from), from > to ? "before" : "after", name(to),
-                         is(4) ? ", with a nop between" : "",
-                         is(5)   ? ", also wherever a block has these two"
-                         : is(0) ? ", also on the other ranks"
-                                 : "");
+                         is(kWithNop) ? ", with a nop between" : "",
+                         is(kEverywhere)   ? ", also wherever a block has these two"
+                         : is(kOnAllRanks) ? ", also on the other ranks"
+                                           : "");
   }
   return "";
 }
