@@ -275,6 +275,11 @@ Reports reports_on_file(const CheckOptions& options) {
     if (trees.size() > kMostOwnTrees) refuse("{}: more than {} trees", file, kMostOwnTrees);
   }
   add_sentence(trees.front().note, network->note);
+  if (std::ranges::all_of(trees, &OwnTree::from_1)) {
+    add_sentence(trees.front().note,
+                 fmt::format("If your nodes are numbered from 1, say --one-based: then {} of the {}.",
+                             trees.size() == 1 ? "it is a spanning tree" : "they are spanning trees", network->name));
+  }
   if (options.replay)
     return {replay(trees, *network, network->node("--replay", *options.replay), needs_of(options, *network))};
   return {report_on_own(std::move(trees), *network, options, {.threads = parse_threads(options.threads)})};

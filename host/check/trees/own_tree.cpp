@@ -130,13 +130,25 @@ struct EdgeParents {
   bool in_doubt = false;     // they do not lead from parent to child
 };
 
-std::string name_or_none(const OwnNetwork& network, std::uint32_t node) {
-  return node == ParentArray::kNone ? "none" : network.name_of(node);
-}
+// Whether the edge says that its node has no parent; what leads from a node to itself does so where it may.
+bool marks_root(const OwnEdge& edge) { return edge.from == ParentArray::kNone || edge.from == edge.to; }
 
+// An edge to a node that another one leads to, or with the same ends.
 std::string twice(const OwnGraph& graph, const OwnNetwork& network, const OwnEdge& edge, const OwnEdge& before) {
-  return fmt::format("{}: found the edge {} {} again ({}); a tree needs it once", place_of(graph, edge),
-                     name_or_none(network, edge.from), network.name_of(edge.to), place_of(graph, before));
+  const std::string child = network.name_of(edge.to);
+  const bool again = edge.from == before.from || edge.to != before.to || (marks_root(edge) && marks_root(before));
+  const std::string found =
+      marks_root(edge) ? child + (again ? " marked as a root again"
+                                        : " marked as a root after its parent " + network.name_of(before.from))
+      : again          ? fmt::format("the edge {} {} again", network.name_of(edge.from), child)
+      : marks_root(before)
+          ? fmt::format("the parent {} of {} after a mark as a root", network.name_of(edge.from), child)
+          : fmt::format("a second parent {} of {} after {}", network.name_of(edge.from), child,
+                        network.name_of(before.from));
+  return fmt::format("{}: found {} ({}); a tree needs {}", place_of(graph, edge), found, place_of(graph, before),
+                     again                                    ? "it once"
+                     : marks_root(edge) || marks_root(before) ? "one of the two"
+                                                              : "one");
 }
 
 // Every edge from a parent to its child. What leads from a node to itself says that it is a root, unless the file says
@@ -145,26 +157,18 @@ EdgeParents directed(const OwnGraph& graph, const OwnNetwork& network) {
   constexpr std::uint32_t kRoot = ParentArray::kNone - 1;
   EdgeParents result{std::vector<std::uint32_t>(network.nodes, ParentArray::kNone), "", {}, false};
   for (const OwnEdge& edge : graph.edges) {
-    const bool loop = edge.from == edge.to;
-    if (loop && graph.direction != Direction::kUnknown) {
+    if (edge.from == edge.to && graph.direction != Direction::kUnknown) {
       result.fault = fmt::format("{}: found an edge from {} to itself; a tree has none", place_of(graph, edge),
                                  network.name_of(edge.to));
       return result;
     }
     std::uint32_t& parent = result.parent[edge.to];
     if (parent != ParentArray::kNone) {
-      const OwnEdge& before = *std::ranges::find(graph.edges, edge.to, &OwnEdge::to);
-      result.fault =
-          before.from == edge.from
-              ? twice(graph, network, edge, before)
-              : fmt::format("{}: found a second parent {} of {} after {} ({}); a tree needs one", place_of(graph, edge),
-                            name_or_none(network, edge.from), network.name_of(edge.to),
-                            name_or_none(network, before.from), place_of(graph, before));
+      result.fault = twice(graph, network, edge, *std::ranges::find(graph.edges, edge.to, &OwnEdge::to));
       return result;
     }
-    const bool is_root = loop || edge.from == ParentArray::kNone;
-    parent = is_root ? kRoot : edge.from;
-    if (is_root) result.root = edge.to;
+    parent = marks_root(edge) ? kRoot : edge.from;
+    if (marks_root(edge)) result.root = edge.to;
   }
   std::ranges::replace(result.parent, kRoot, ParentArray::kNone);
   return result;
@@ -243,17 +247,22 @@ EdgeParents undirected(const OwnGraph& graph, const OwnNetwork& network, const s
   return result;
 }
 
-// The only node of the network to which none of the edges from parent to child leads; nothing if there are several.
-std::optional<Word> only_root(const OwnGraph& graph, const OwnNetwork& network) {
+// The node of the network to which none of the edges from parent to child leads: the first, if these say so, else the
+// only one.
+std::optional<Word> root_of(const OwnGraph& graph, const OwnNetwork& network) {
   if (graph.direction == Direction::kUndirected || graph.both_ways) return std::nullopt;
   std::vector<bool> roots(network.nodes + 1, false);  // the last are all nodes beyond
   const auto is_root = [&](Word node) { return roots[std::min(node, network.nodes)]; };
-  for (const OwnEdge& edge : graph.edges) is_root(edge.from == ParentArray::kNone ? edge.to : edge.from) = true;
+  const bool is_said = graph.direction == Direction::kToChild;
+  each_node(graph, [&](std::uint32_t node, const OwnEdge* edge) {
+    if (edge != nullptr || is_said) is_root(node) = true;
+  });
   for (const OwnEdge& edge : graph.edges) {
     if (edge.from != ParentArray::kNone && edge.from != edge.to) is_root(edge.to) = false;
   }
-  const auto only = static_cast<Word>(std::ranges::find(roots, true) - roots.begin());
-  return std::ranges::count(roots, true) == 1 && only < network.nodes ? std::optional(only) : std::nullopt;
+  const auto first = static_cast<Word>(std::ranges::find(roots, true) - roots.begin());
+  return first < network.nodes && (is_said || std::ranges::count(roots, true) == 1) ? std::optional(first)
+                                                                                    : std::nullopt;
 }
 
 // Turns edges that lead from parent to child. Whether they lead from child to parent instead.
@@ -271,8 +280,7 @@ EdgeParents parents_of_edges(OwnGraph& graph, const OwnNetwork& network, const s
   if (parents.fault.empty()) return parents;
   const bool in_doubt = graph.direction == Direction::kUnknown;
   // Who says which node has no parent means parents.
-  const bool has_root = std::ranges::any_of(
-      graph.edges, [](const OwnEdge& edge) { return edge.from == ParentArray::kNone || edge.from == edge.to; });
+  const bool has_root = std::ranges::any_of(graph.edges, marks_root);
   if (in_doubt && !has_root) {
     EdgeParents others = undirected(graph, network, given);
     if (!others.fault.empty() && others.fault != parents.fault) {
@@ -284,7 +292,7 @@ EdgeParents parents_of_edges(OwnGraph& graph, const OwnNetwork& network, const s
     others.in_doubt = true;
     parents = std::move(others);
   }
-  if (!parents.root) parents.root = only_root(graph, network);
+  if (!parents.root) parents.root = root_of(graph, network);
   if (are_turned(graph, network)) {
     add_sentence(note,
                  fmt::format("Turned round, from child to parent, no node has two parents{}.",
@@ -293,8 +301,8 @@ EdgeParents parents_of_edges(OwnGraph& graph, const OwnNetwork& network, const s
   return parents;
 }
 
-// Whether parents that are no tree of the network are one if nodes are numbered from 1: with more than one root, or
-// with an edge along no link.
+// Whether parents that are no tree of the network, with more than one root or an edge along no link, are one if nodes
+// are numbered from 1.
 bool are_numbered_from_1(const std::vector<std::uint32_t>& parent, const OwnNetwork& network) {
   if (network.marked) return false;  // others have names
   Word roots = 0, strays = 0;
@@ -327,13 +335,9 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, const OwnNet
   if (graph.has_parents) require_parents(graph, file, network);
   const std::optional<Word> given = source ? std::optional(network.node("--source", *source)) : std::nullopt;
   std::string fault = fault_of_nodes(graph, file, network, given, number);
-  if (graph.has_parents && fault.empty() && !graph.one_based && are_numbered_from_1(graph.parent, network)) {
-    add_sentence(tree.note, fmt::format("If your nodes are numbered from 1, say --one-based: then it is a spanning "
-                                        "tree of the {}.",
-                                        network.name));
-  }
+  tree.from_1 = graph.has_parents && fault.empty() && !graph.one_based && are_numbered_from_1(graph.parent, network);
   EdgeParents parents{std::move(graph.parent), std::move(fault), {}, false};
-  if (!parents.fault.empty()) parents.root = only_root(graph, network);
+  if (!parents.fault.empty()) parents.root = root_of(graph, network);
   if (parents.fault.empty() && !graph.has_parents) {
     // Of arrays it has been asked for with the array.
     require_memory(file, static_cast<double>(network.nodes) * kBytesPerEdge,
