@@ -82,12 +82,18 @@ class ObjectsTest(InstalledTest):
             (lambda: check(PyDiGraph([None] * 4, PATH)), "^True"), (lambda: check(PyDiGraph([{"weight": [1]}] * 4, PATH)), "^True"),
             (lambda: check(PyDiGraph([{"__networkx_node__": c ^ 3} for c in range(4)], PATH)), "^True: n = 2, source 0b11"),
             *((lambda last=last: check(pandas.Series([0, 0, 0, 1, last], index=[0, 1, 2, 3, 3])), f"^False.*{words}") for last, words in (
-                (2, "a second parent 0b10 of 0b11 after 0b01; a tree needs one"), (-1, "a second parent none of 0b11"), (1, "the edge 0b01 0b11 again; a tree needs it once"))),
+                (2, "a second parent 0b10 of 0b11 after 0b01; a tree needs one"), (-1, "0b11 marked as a root after its parent 0b01; a tree needs one of the two"), (1, "the edge 0b01 0b11 again; a tree needs it once"))),
             (lambda: check(edges=[(0, 3), (0, 3), (0, 2), (2, 1), (1, 0)]), "^False.*0b11: found the edge 0b00 0b11 again; a tree needs it once"),
-            (lambda: check(sparse.coo_array(([1, 1, 1, 0], ([0, 0, 2, 1], [1, 2, 3, 3])), shape=(4, 4))), "^False.*0b11: found a second parent 0b10 of 0b11 after 0b01"),
+            (lambda: check(sparse.coo_array(([1, 1, 1, 0], ([0, 0, 2, 1], [1, 2, 3, 3])), shape=(4, 4))), "^False.*0b11: found the edge 0b10 0b11 that closes a cycle"),
+            *((lambda first=first, last=last: check(pandas.Series([0, 0, 0, first, last], index=[0, 1, 2, 3, 3])), f"^False.*0b11: found {words}") for first, last, words in (
+                (-1, 1, "the parent 0b01 of 0b11 after a mark as a root; a tree needs one of the two"), (-1, -1, "0b11 marked as a root again; a tree needs it once"))),
+            (lambda: check(networkx.cycle_graph(4)), "^False.*0b10: found the edge 0b11 0b10 that closes a cycle; a tree needs none"),
             (lambda: check(sparse.csgraph.breadth_first_tree(zeros, 0)), "^True"), (lambda: check([zeros]), "^True"), (lambda: check([0, 0, 3, 1], network=zeros), "^True"), (lambda: self.package.check_embedding(zeros, [0, 1, 2, 3]), "^True.* 3 edges"),
             (lambda: check({"01": "00", "10": "00", "11": "01", (1, 1): "10"}), "^False.*a second parent 0b10 of 0b11 after 0b01"),
             (lambda: check(by_networkx(nodes=["11", (1, 1)], edges=[])), r"^TypeError: the nodes '11' and \(1, 1\) are one node"),
+            (lambda: check(sparse.dok_array(zeros)), "^True"), (lambda: check(int, 2, network="cube"), "^TypeError: check.. cannot read type"), (lambda: check([numpy.array(0)] * 2, network="cube:1"), "^True"),
+            (lambda: check(numpy.array(0), network=networkx.path_graph("ab")), r"^ValueError: an array of shape \(\)"), (lambda: check(sys.stdin), "^TypeError: a TextIOWrapper is no tree; a file is given by its path$"),
+            *((lambda root=root: check(edges=[*PATH, (root, 0)]), "^True") for root in (-1, -9999)), (lambda: check(edges=[(0, 1), (1, 2), (2, 4), (4, 3)], one_based=True), "^True"),
             (lambda: check(labelled), "^TypeError: nodes are called differently by their own names and by label"),
             (lambda: self.package.check_embedding([(0, 1)], pandas.Series([0, 1, 3], index=[0, 1, 1])), "^ValueError: node 1 .* two places"),
         ]
@@ -199,14 +205,15 @@ class ObjectsTest(InstalledTest):
             (self.package.check_schedule([(0, "a", "c", 0)], "broadcast", network=named), None, "cycle 0, 'a' -> 'c': 'a' and 'c' are not"),
             (self.package.check(networkx.path_graph(5), network=networkx.petersen_graph()), 5, "found 5 in no edge"),
             (self.package.check(networkx.DiGraph(["db", "ba", "bc", "dc"]), network=named), "c", "source 'd': no tree: .*second parent"),
+            (self.package.check(networkx.DiGraph(["ba", "cd", "da"]), network=named), "a", "source 'b': no tree: .*second parent"),
         ):
             self.assertEqual((report.ok, report.violations[0].node, "n" in report.data), (False, node, False))
             self.assertRegex(str(report), words)
             self.assertEqual(self.package.ProgramReport.from_json(report.to_json()), report)
         path, grid = networkx.path_graph([0, 1, 3, 5]), networkx.grid_graph((2, 2))
         self.each([(lambda network=network, parents=parents: self.package.check(parents, network=network), words) for network, parents, words in (
-            (path, [0, 0, 1, 3], r"^True: .*\(Parents are nodes of the graph by name; as places in graph.nodes they would be others\)"),
-            (path, [0, 0, 1, 2], "^True: .*Parents are places in graph.nodes, since 2 is not a node"), (grid, [(0, 0), (0, 0), (0, 0), (1, 0)], "^True: .*by shortest paths$"),
+            (path, [0, 0, 1, 3], r"^True: .*\(Parents are nodes of the network by name; as places in graph.nodes they would be others\)"),
+            (path, [0, 0, 1, 2], "^True: .*Parents are places in graph.nodes, since 2 is not a node"), ({0: [2], 2: [0, 4], 4: [2]}.get, [0, 0, 1], r"^True: .*Parents are places in sorted\(nodes\), since 1 is not"), (lambda c: [1 - c], [0, 0], r"^True: [^(]*$"), (lambda c: [[2, 1], [0], [0]][c], [0, 0, 0], r"^True: [^(]*$"), (grid, [(0, 0), (0, 0), (0, 0), (1, 0)], "^True: .*by shortest paths$"),
             *((named, parents, "^True: [^(]*$") for parents in (["a", "a", "b", "c"], numpy.array(["a", "a", "b", "c"]), [float("nan"), "a", "b", "c"], [None, "a", "b", "c"])),
             *((networkx.path_graph([0, 2, 1]), kind([0, 2, 0]), r"^True: .* \(Parents are in the order of nodes 0, 1, ...; in the order of graph.nodes they would be others") for kind in (list, numpy.array)), (networkx.Graph([(0, 2), (0, 1)]), [0, 0, 0], "^True: [^(]*$"),
             (named, networkx.path_graph("abcd"), r"^True: .* \(The edges lead away from node 'a'\)$"), (ring, networkx.path_graph([1, 2, 3, 4]), "away from node 1[)]$"),
@@ -237,7 +244,10 @@ class ObjectsTest(InstalledTest):
             (lambda: check(lambda n, c: c & (c - 1), 3, network="cube"), "^True: n = 3"), (lambda: check({"01": "00"}, network="folded"), "lacks its size"),
             (lambda: check({"01": "00"}, network="folded:3"), "^ValueError: '00': .* 0 to 7, or tuples or strings of 3 bits$"),
             (lambda: check({(1, 1): 0}, network="torus:3,4"), words), (lambda: embed([(0, 1)], [(1, 1), 0], network="torus:3,4"), words),
-            (lambda: schedule([(0, (1, 1), 0, 0)], "broadcast", network="torus:3,4"), words),
+            (lambda: schedule([(0, (1, 1), 0, 0)], "broadcast", network="torus:3,4"), f"'from' in row 0: {words}"),
+            (lambda: schedule([(0, 0, 1, 0), (0, 0, [None], 0)], "broadcast", network="cube:2"), r"^ValueError: 'to' in row 1: \(None,\): the nodes"), (lambda: check([0, 0], network="cube:1", source=7), "^ValueError: .*7"),
+            *((lambda node=node: schedule([(0, 0, node, 0)], "broadcast"), "^(Type|Value)Error: 'to' in row 0 (is a node, as|must be from 0)") for node in ({1}, b"1", None, 10**30)),
+            (lambda: embed([(0, 1)], {0: 0, 1: {1}}, network=networkx.path_graph("ab")), "^ValueError: the place of node 0: 0 is not a node of the network$"), (lambda: embed([(0, 1)], numpy.array(1)), "^TypeError: places are a dictionary or a sequence, not"),
         ])  # fmt: skip
 
     def test_packets_are_called_by_nodes(self):

@@ -46,6 +46,8 @@ reveal_type((check({(1,): (0,)}), check(edges={1: 0}.items()), check(check([0, 0
 known = check({"gpus": [], "name": "plan"}).remarks, check({"1": "0"}).height, check(numpy.array([[0, 0]])).trees, check(["0", "0"]).height, check([(0,), (0,)]).height, check(edges=networkx.path_graph(2).edges).trees
 reveal_type((check(parents, diameter=3), check(edges=[(0, 1)], height=1), check([[0, 0, 0, 1], [0, 3, 0, 2]], height=2), check([parents], needs=["edge-disjoint"], height="n")))
 cubeverify.check([parents], needs="vertex")  # type: ignore[arg-type]
+cubeverify.check(parents, hieght=3)  # type: ignore[call-overload]
+cubeverify.check(parents, network="cube", hieght=3)  # type: ignore[call-overload]
 cubeverify.check(5)  # type: ignore[call-overload]
 report: cubeverify.TreeReport = cubeverify.check(networkx.path_graph(2), one_based=True)
 height: int | None = report.height
@@ -172,7 +174,7 @@ class PackageTest(InstalledTest):
             (lambda: check({2: 5, 3: 1, 4: 3}, 2, one_based=True), "5 is not a node of the 2-cube, which has 1 to 4"),
             (lambda: check(["0", "1"], one_based=True), "is for integers"), (lambda: check("c", 2, one_based=True), "from 0 on"),
             (lambda: check(lambda n, c: c, 2, one_based=True), "from 0 on"), (lambda: check(parents, exact=True), "^exact=True cannot be given for a tree, only for a program of a collective$"),
-            (lambda: check(parents, network=networkx.cycle_graph(4), one_based=True), "not 1 to 4"), (lambda: check("edges", oak=1), "no keyword oak; there are n, source, edges, network, needs, one_based, as_"),
+            (lambda: check(parents, network=networkx.cycle_graph(4), one_based=True), "not 1 to 4"), (lambda: check("edges", oak=1), "unexpected keyword argument 'oak'$"),
             (lambda: self.package.check_schedule([(0, 0, 1, 0)], "broadcast", one_based=True), "must be from 1 to 2.n, not 0"),
         ):  # fmt: skip
             with self.assertRaisesRegex((TypeError, ValueError), words):
@@ -208,8 +210,13 @@ class PackageTest(InstalledTest):
         later[1] = 0
         for several in (trees, [trees[0], trees[1], trees[0]], [trees[2], later, trees[1], later, trees[2]]):  # as the program says it
             said, report = self.package.check(several, needs="arc-disjoint"), self.package.check(several)
-            self.assertTrue(said.conclusion.startswith(str(report)), said)
-            self.assertEqual(said.violations, report.violations)
+            self.assertEqual((str(said), said.violations, said.relations), (str(report), report.violations, report.relations))
+        for several, words in (([[1, 1, 1, 3], [0, 1, 1, 3]], r"say one_based=True: then they are spanning trees of the cube\)$"), ([[1, 1, 1, 3], [0, 0, 0, 2]], "one root$")):
+            for options in ({}, {"needs": "arc-disjoint"}, {"network": "cube:2"}):
+                self.assertRegex(str(self.package.check(several, **options)), words)
+        for several, words in (([[0, 1, 1, 3], [1, 1, 4, 2]], "tree 1: .* 1 to 4; say one_based=True$"), ([[0, 0, 0, 1], [1, 1, 4, 2]], "tree 1: .* 1 to 4, but not those of all trees$")):
+            with self.assertRaisesRegex(ValueError, words):
+                self.package.check(several)
 
     def test_relations(self):
         trees = self.package.trees("msbt", 4)
@@ -435,7 +442,9 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check([0, 0], network="circulant:9,1"), ValueError, "^tree 0: 2 parents; "), (lambda: self.package.check([0, -5, 0], network="circulant:3,1"), ValueError, "integers from 0 on$"),
             *((lambda array=array: self.package.check(array, network="circulant:3,1"), (TypeError, ValueError), words) for array, words in (
                 (numpy.zeros(3), "astype"), (numpy.ma.masked_equal([0, 0, 1], 1), "masked"), (b"012", "bytes as a tree"), (networkx.DiGraph([(0, 1)]).edges, "OutEdgeView as a tree"))),
-            (lambda: self.package.check(edges=numpy.ma.masked_equal([[0, 1]], 1)), TypeError, "the node None among"),
+            (lambda: self.package.check(edges=numpy.ma.masked_equal([[0, 1]], 1)), ValueError, "^edge 0 is .0, None., which lacks a child; only"),
+            (lambda: self.package.check(edges=pandas.DataFrame({"to": [1, None], "from": [0, 1]})), ValueError, r"^edge 1 is \(1, None\), which lacks a child \(column 'to'\); only a root's parent may be missing$"),
+            (lambda: self.package.check_embedding([(0, numpy.nan)], [0, 1]), ValueError, r"^edge 0 is \(0, nan\), which lacks a node$"),
             (lambda: self.package.check([0, 0], network="no.edges"), FileNotFoundError, "^'no.edges': there is no such file"),
             (lambda: self.package.check([0, 0], network=""), TypeError, "not ''"),
             (lambda: self.package.check([[0, 0], "c & (c - 1)"], n=1), TypeError, "a list of formulas and other trees"),
@@ -518,8 +527,9 @@ class PackageTest(InstalledTest):
         self.assertEqual((report.height, report.notes), (20, ()))
         with mock.patch("cubeverify._network.bits_of", None):  # which no entry of so long a row is asked for
             self.assertTrue(self.package.check([parents[:32]], network="cube:5"))
-        with mock.patch("cubeverify._check.trees_of_edges", None):  # which takes seconds
+        with mock.patch("cubeverify._check.trees_of_edges", None), mock.patch("cubeverify._inputs.graph_of", None):  # which take seconds
             self.assertEqual(self.package.check(edges=numpy.stack([parents, c], 1)[1:]), report)
+            self.assertEqual(self.package.check(sparse.coo_matrix((c[1:], (parents[1:], c[1:])), shape=[len(c)] * 2)), report)
         larger = self.package.check(self.package.tree("sbt", 21))
         self.assertEqual((larger.same_as, "compared with the known ones for n = 2 to 20 only" in str(larger)), (None, True))
         graph = networkx.DiGraph((v & (v - 1), v) for v in range(1, 2**16))

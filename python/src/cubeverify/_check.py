@@ -14,13 +14,13 @@ from typing import Any, Optional, Protocol, Union, overload
 
 import numpy
 
-from cubeverify._inputs import NO_PARENT, Parents, note_on_columns, parents_of, parents_of_edges, trees_of_edges
+from cubeverify._inputs import NO_PARENT, SCIPY_ROOT, Parents, note_on_columns, parents_of, parents_of_edges, trees_of_edges
 from cubeverify._load import formula_values, require_memory
 from cubeverify._network import Network, check_in_network
-from cubeverify._nodes import amount, as_integer, bits_of, is_function, is_missing, node_number, require_dimensions, truth
-from cubeverify._program import Needed, ProgramReport, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check
+from cubeverify._nodes import as_integer, bits_of, is_function, is_missing, node_number, require_dimensions, truth
+from cubeverify._program import OPTIONS, Needed, ProgramReport, Relation, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check
 from cubeverify._report import Report, Violation, html_table, reading_json
-from cubeverify._tree import TreeReport, notes_of, plain_value, report_on
+from cubeverify._tree import TreeReport, notes_of, plain_value, report_on, spans_from_one
 
 
 @dataclass(frozen=True)
@@ -49,17 +49,17 @@ class TreesReport(Report):
     def violations(self) -> tuple[Violation, ...]:
         """Those of all trees, in their order; of trees that all span the cube that of "arc-disjoint"."""
         found = tuple(violation for report in self.trees for violation in report.violations)
-        if found or not self.shared:
-            return found
-        parents = numpy.stack([report.parents for report in self.trees])
-        rows = numpy.sort(parents, axis=0)
-        again = (rows[1:] == rows[:-1]) & (rows[1:] >= 0)
-        again[1:] &= ~again[:-1]  # a link of three trees counts once
-        places, children = numpy.nonzero(again)
-        parent, child = min(zip(rows[places, children].tolist(), children.tolist()))
-        first, second, *_ = numpy.flatnonzero(parents[:, child] == parent).tolist()
-        least = f"0b{parent:0{self.trees[0].n}b} -> 0b{child:0{self.trees[0].n}b}"
-        return (Violation("arc-disjoint", None, f"the link in trees {first} and {second}", "the link in one tree only", len(children), least),)
+        return found if found or not self.shared else self._said.violations
+
+    @cached_property
+    def _said(self) -> ProgramReport:
+        """What the program says of trees that all span the cube."""
+        return _judged([Parents(one.n, one.parents.astype(numpy.uint32)) for one in self.trees], None, None, [])
+
+    @property
+    def relations(self) -> dict[str, Relation]:
+        """If all trees span the cube, the relations between them by name, as of a ProgramReport."""
+        return self._said.relations if all(self.trees) else {}
 
     def with_notes(self, notes: Sequence[str]) -> TreesReport:
         """The same with notes before its own."""
@@ -73,19 +73,13 @@ class TreesReport(Report):
     @property
     def conclusion(self) -> str:
         """One sentence, in the words of the program."""
+        if all(self.trees):
+            return self._said.conclusion
         n = self.trees[0].n
         sources = dict.fromkeys(f"0b{report.source:0{n}b}" for report in self.trees)
         where = f"n = {n}, source{'s' if len(sources) > 1 else ''} {', '.join(sources)}: "
-        for number, report in enumerate(self.trees):
-            if not report:
-                return f"{where}tree {number} is {report.conclusion.partition(': ')[2]}"
-        what = f"{where}{amount(len(self.trees), 'spanning tree')} of the cube"
-        if self.shared:
-            (one,) = self.violations
-            what += f", but not for use at once: {one.least}: found {one.found}; trees used at the same time must not share a link"
-        elif len(self.trees) > 1:
-            what += ", no two with a directed link in common"
-        return what
+        number = [*map(bool, self.trees)].index(False)
+        return f"{where}tree {number} is {self.trees[number].conclusion.partition(': ')[2]}"
 
     def _repr_html_(self) -> str:
         rows = [(f"tree {number}", report) for number, report in enumerate(self.trees)]
@@ -126,9 +120,15 @@ File = Union[str, "os.PathLike[str]"]
 
 
 @overload
-def check(tree: Any = None, n: int | None = None, source: Any = None, *, needs: Needed | Sequence[Needed], edges: Any = None, one_based: bool = False, **options: Any) -> ProgramReport: ...
+def check(
+    tree: Any = None, n: int | None = None, source: Any = None, *, needs: Needed | Sequence[Needed], edges: Any = None, one_based: bool = False,
+    as_: str | None = None, backend: str | None = None, children: str | None = None, device: int | None = None, diameter: int | str | None = None, every_source: bool | None = None, exact: bool | None = None, height: int | str | None = None, result: File | None = None, strict: bool | None = None, threads: int | None = None, tree_column: int | None = None, trees: int | None = None,
+) -> ProgramReport: ...  # fmt: skip
 @overload
-def check(tree: Any = None, n: int | None = None, source: Any = None, *, network: Any, edges: Any = None, needs: Needed | Sequence[Needed] | None = None, **options: Any) -> ProgramReport: ...
+def check(
+    tree: Any = None, n: int | None = None, source: Any = None, *, network: Any, edges: Any = None, needs: Needed | Sequence[Needed] | None = None, one_based: bool = False,
+    as_: str | None = None, backend: str | None = None, children: str | None = None, device: int | None = None, diameter: int | str | None = None, every_source: bool | None = None, exact: bool | None = None, height: int | str | None = None, result: File | None = None, strict: bool | None = None, threads: int | None = None, tree_column: int | None = None, trees: int | None = None,
+) -> ProgramReport: ...  # fmt: skip
 @overload
 def check(tree: str, n: int, source: Node | None = None) -> TreeReport: ...  # type: ignore[misc]
 @overload  # a tree, several, a plan or files; an array of three dimensions is, to mypy, one whose shape is not known
@@ -144,16 +144,14 @@ def check(tree: None = None, n: int | None = None, source: Node | None = None, *
 @overload
 def check(tree: None = None, n: int | None = None, source: Node | None = None, *, edges: Any, one_based: bool = False) -> Any: ...  # of several trees a TreesReport
 @overload
-def check(tree: Tree, n: int | None = None, source: Node | None = None, *, needs: None = None, one_based: bool = False, **options: Any) -> ProgramReport: ...
-@overload
-def check(tree: Sequence[Tree], n: int | None = None, source: Node | None = None, *, needs: None = None, one_based: bool = False, **options: Any) -> ProgramReport: ...
-@overload
-def check(tree: File | Sequence[File], n: int | None = None, source: Node | None = None, *, needs: None = None, one_based: bool = False, **options: Any) -> ProgramReport: ...
-@overload
-def check(tree: None = None, n: int | None = None, source: Node | None = None, *, edges: Any, needs: None = None, one_based: bool = False, **options: Any) -> ProgramReport: ...
 def check(
-    tree: Any = None, n: int | None = None, source: Any = None, *, edges: Any = None, network: Any = None, needs: Any = None, one_based: bool = False, **options: Any
-) -> Any:
+    tree: Tree | Sequence[Tree] | File | Sequence[File] | None = None, n: int | None = None, source: Node | None = None, *, edges: Any = None, needs: None = None, one_based: bool = False,
+    as_: str | None = None, backend: str | None = None, children: str | None = None, device: int | None = None, diameter: int | str | None = None, every_source: bool | None = None, exact: bool | None = None, height: int | str | None = None, result: File | None = None, strict: bool | None = None, threads: int | None = None, tree_column: int | None = None, trees: int | None = None,
+) -> ProgramReport: ...  # fmt: skip
+def check(
+    tree: Any = None, n: int | None = None, source: Any = None, *, edges: Any = None, network: Any = None, needs: Any = None, one_based: bool = False,
+    as_: str | None = None, backend: str | None = None, children: str | None = None, device: int | None = None, diameter: int | str | None = None, every_source: bool | None = None, exact: bool | None = None, height: int | str | None = None, result: File | None = None, strict: bool | None = None, threads: int | None = None, tree_column: int | None = None, trees: int | None = None,
+) -> Any:  # fmt: skip
     """Says whether `tree` is a spanning tree of the n-cube, and measures it.
 
     tree: 2^n parents as a sequence, a NumPy array of integers or a pandas Series by child (a root has itself, -1, None, NaN or
@@ -173,8 +171,8 @@ def check(
     needs: of several trees, the relations that must hold: "edge-disjoint", "edge-independent", "vertex-independent" or
     "completely-independent", or several of these. Then the program judges, and its report has all `relations`.
     one_based: nodes are numbered from 1 to 2^n, as in MATLAB, R and Julia, and a parent 0 is a root. Of the cube `source` and reports have addresses, from 0 on.
-    options: of what the program judges, further options of `cubeverify check`: as_="edges", tree_column=4, height="n",
-    diameter="2*n", exact=True, strict=True, result="wanted.json", children="..." for a formula, and others.
+    The others are further options of `cubeverify check`, of what the program judges: as_="edges", tree_column=4, height="n",
+    diameter="2*n", exact=True, strict=True, result="wanted.json", children="..." for a formula.
 
     Returns a TreeReport, for several trees a TreesReport, for one or several files, in a network and with options, a ProgramReport;
     each is true if all is right. Raises TypeError or ValueError, in one line, for what is no tree in any of these forms.
@@ -185,12 +183,13 @@ def check(
     >>> check(edges=[("00", "01"), ("00", "10"), ("00", "11")]).violations[0].node
     3
     """
+    options = {name: value for name, value in locals().items() if name in OPTIONS and value is not None}
     if (tree is None) == (edges is None):
         raise TypeError("check takes a tree or edges=, one of them")
     if edges is not None:
         at_once = parents_of_edges(edges, n) if network is None and one_based is False else None
-        trees: list[Any] = [at_once] if at_once else trees_of_edges(edges)
-        return check(trees if len(trees) > 1 else trees[0], n, source, network=network, needs=needs, one_based=one_based, **options).with_notes(note_on_columns(edges))
+        given: Any = [at_once] if at_once else trees_of_edges(edges, {-1, SCIPY_ROOT, -1 + one_based} if network is None else set())
+        return check(given if len(given) > 1 else given[0], n, source, network=network, needs=needs, one_based=one_based, **options).with_notes(note_on_columns(edges))
     if n is not None:
         require_dimensions(n, 1)
     if isinstance(tree, numpy.ndarray) and tree.ndim == 2 and tree.shape[0] != tree.shape[1] > 2:
@@ -238,7 +237,7 @@ def check(
 
 def _is_plan(tree: object) -> bool:
     """Whether this is an execution plan of MSCCL++, which may lack what the program then names, and no tree of nodes called so."""
-    return isinstance(tree, dict) and (isinstance(tree.get("gpus"), list) or not {"name", "collective", "protocol"} - tree.keys())
+    return isinstance(tree, dict) and not hasattr(tree, "tocoo") and (isinstance(tree.get("gpus"), list) or not {"name", "collective", "protocol"} - tree.keys())
 
 
 def _network_for(tree: Any, network: Any, one_based: bool, n: int | None) -> Network:
@@ -254,6 +253,12 @@ def _given(tree: Any, n: int | None, root: int, first: int) -> Parents | list[Pa
 
     def is_address(row: Any) -> bool:  # one of 2^n nodes as n bits
         return isinstance(row, (tuple, list, numpy.ndarray)) and 2 ** len(row) == len(tree) and bits_of(tuple(row)) is not None
+
+    def is_right_from_one(one: Any) -> bool:
+        try:
+            return report_on(parents_of(one, n, root, 1), None).ok
+        except (TypeError, ValueError):
+            return False
 
     ends = [tree[0], tree[-1]] if isinstance(tree, (list, tuple)) and tree else []
     if any(map(_is_tree, ends)) and all(as_integer(end) is None for end in ends):
@@ -271,7 +276,10 @@ def _given(tree: Any, n: int | None, root: int, first: int) -> Parents | list[Pa
             try:
                 trees.append(parents_of(one, n, root, first))
             except (TypeError, ValueError) as error:
-                raise type(error)(f"tree {place}: {error}") from None
+                message, hint = str(error), "; say one_based=True"
+                if message.endswith(hint) and not all(map(is_right_from_one, tree)):
+                    message = message.removesuffix(hint) + ", but not those of all trees"
+                raise type(error)(f"tree {place}: {message}") from None
         sizes = sorted({one.n for one in trees})
         if len(sizes) > 1:
             raise ValueError(f"trees of the {sizes[0]}-cube and of the {sizes[-1]}-cube; several trees are of one cube")
@@ -302,16 +310,17 @@ def _judged(given: Parents | list[Parents], source: Any, root: int | None, optio
 
 
 def _report(given: Parents | list[Parents], source: Any) -> TreeReport | TreesReport:
-    def one(tree: Parents) -> TreeReport:
-        return report_on(tree, None if source is None else node_number(source, tree.n, "source"))
-
+    trees = given if isinstance(given, list) else [given]
+    reports = [report_on(tree, None if source is None else node_number(source, tree.n, "source")) for tree in trees]
+    if not any(reports) and all(map(spans_from_one, trees)):
+        what = "they are spanning trees" if len(trees) > 1 else "it is a spanning tree"
+        reports[0] = reports[0].with_notes([f"If your nodes are numbered from 1, say one_based=True: then {what} of the cube."])
     if not isinstance(given, list):
-        return one(given)
-    reports = tuple(map(one, given))
+        return reports[0]
     shared = []
     for (first, one_tree), (second, other) in itertools.combinations(enumerate(reports), 2):
         common = numpy.flatnonzero((one_tree.parents == other.parents) & (one_tree.parents >= 0))
         if common.size:
             child = int(common[0])
             shared.append(SharedLink(first, second, int(one_tree.parents[child]), child, int(common.size)))
-    return TreesReport(reports, tuple(shared))
+    return TreesReport(tuple(reports), tuple(shared))

@@ -186,9 +186,10 @@ def note_on_columns(edges: Any) -> list[str]:
     return [f"Columns that are not read: {', '.join(unread)}."] if unread else []
 
 
-def trees_of_edges(edges: Any) -> list[Graph]:
-    """The tree of edges (parent, child), or those that the column `tree` of a table numbers; the column `type` says directions."""
-    pairs = pairs_of(edges, "parent, child")
+def trees_of_edges(edges: Any, marks: Set[int]) -> list[Graph]:
+    """The tree of edges (parent, child), or those that the column `tree` of a table numbers; the column `type` says directions.
+    A parent that is one of `marks` marks a root."""
+    pairs = [(child if as_integer(parent) in marks else parent, child) for parent, child in pairs_of(edges, "parent, child")]
     read = {kind: cells_of(edges[name]) for name, kind in columns_of(edges) if kind in ("tree", "type")}
     types = {str(cell).lower() for cell in read.get("type", ())}
     if len(types) > 1 or types - {"directed", "undirected"}:
@@ -221,6 +222,7 @@ def pairs_of(edges: Any, ends: str) -> list[tuple[Any, Any]]:
     """Pairs of nodes from an array of shape (E, 2), a data frame of two columns or any iterable of pairs."""
     if graph_of(edges) is not None:
         raise TypeError(f"edges are pairs ({ends}), not a {type(edges).__name__}; a graph is given as the first argument")
+    in_column = "".join(f" (column {name!r})" for name, kind in columns_of(edges) if kind == "to" and ends == "parent, child")
     edges = rows_of(edges, ("from", "to"), (*UNREAD, "tree", "type") if ends == "parent, child" else UNREAD)
     if hasattr(edges, "dtype"):
         array = numpy.asanyarray(edges)  # what is masked is None in its list
@@ -239,6 +241,9 @@ def pairs_of(edges: Any, ends: str) -> list[tuple[Any, Any]]:
             hint = "; [(u, v) for u, v, *_ in edges] has pairs" if isinstance(edge, (list, tuple)) and len(edge) > 2 else ""
             raise ValueError(f"edge {place} is {shown(edge)}; an edge is a pair ({ends}){hint}")
         first, second = (tuple(end) if isinstance(end, list) else end for end in edge)
+        if is_missing(second) or is_missing(first) and ends != "parent, child":
+            what, hint = ("child", "; only a root's parent may be missing") if ends == "parent, child" else ("node", "")
+            raise ValueError(f"edge {place} is {shown(edge)}, which lacks a {what}{in_column}{hint}")
         pairs.append((second if is_missing(first) and ends == "parent, child" else first, second))  # as who marks a root by an edge to itself
     if not pairs:
         raise ValueError("there are no edges")
@@ -247,6 +252,10 @@ def pairs_of(edges: Any, ends: str) -> list[tuple[Any, Any]]:
 
 def parents_of(tree: Any, n: int | None, source: int, first: int = 0) -> Parents:
     """The parents of a tree in any form but `edges`, whose integer nodes are from `first` on. Raises TypeError or ValueError in one line."""
+    entries = tree.tocoo() if hasattr(tree, "tocoo") and not first else None
+    at_once = None if entries is None or len(entries.shape) != 2 else parents_of_edges(numpy.stack([entries.row, entries.col], 1), n)
+    if at_once is not None and entries.shape == (2**at_once.n,) * 2:
+        return at_once
     graph = graph_of(tree)
     if graph is not None:
         return _of_graph(graph, n, source, first)
@@ -254,14 +263,15 @@ def parents_of(tree: Any, n: int | None, source: int, first: int = 0) -> Parents
         raise TypeError(f"a {type(tree).__name__} is no tree; a data frame of edges (parent, child) is given as edges=, "
                         "a column of parents as frame['parent'], an adjacency matrix as scipy.sparse.csr_array(frame)")  # fmt: skip
     if hasattr(tree, "__next__"):
-        raise TypeError(f"a {type(tree).__name__} is no tree; parents are given as list(parents), edges as edges=pairs")
+        hint = "a file is given by its path" if hasattr(tree, "read") else "parents are given as list(parents), edges as edges=pairs"
+        raise TypeError(f"a {type(tree).__name__} is no tree; {hint}")
     if isinstance(tree, (bytes, str, PathLike, type, Set)) or not (callable(tree) or hasattr(tree, "__len__")):
         raise TypeError(f"check() cannot read {type(tree).__name__} as a tree{'; edges are given as check(edges=pairs)' if isinstance(tree, Set) else f'. Give {TAKEN}'}")
     if isinstance(tree, Mapping):
         return _of_children(list(tree), list(tree.values()), n, first)
     if hasattr(tree, "index") and hasattr(tree, "items"):
         # A pandas Series: the parent by child; where it is missing, a root.
-        in_order = numpy.array_equal(tree.index, numpy.arange(first, first + len(tree)))
+        in_order = tree.index.dtype.kind in "iu" and numpy.array_equal(tree.index, numpy.arange(first, first + len(tree)))
         if in_order and tree.dtype.kind in "iu" and not tree.isna().any():
             return _of_sequence(tree.to_numpy(), n, first)
         values = cells_of(tree)

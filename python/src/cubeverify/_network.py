@@ -31,7 +31,7 @@ class Network:
         nodes = None if self.graph is None else len(self.graph.nodes)
         if nodes == 0 or nodes and wanted and wanted[0] != nodes:
             raise ValueError(f"n = {n} means 2^{n} nodes, but the network has {amount(nodes, 'node')}" if nodes else "the network has no nodes")
-        names, first = self.graph.nodes if self.graph else [], int(one_based)
+        names, first, self.order = self.graph.nodes if self.graph else [], int(one_based), "sorted(nodes)" if is_function(network) else "graph.nodes"
         # The place of each node in the network, which is its number; nothing where these are their own names.
         self.places = {} if set(map(as_integer, names)) == set(range(first, first + len(names))) else {node: place for place, node in enumerate(names)}
         if self.places and one_based:
@@ -64,18 +64,22 @@ class Network:
         bits = bits_of(others[0]) if others and all(map(bits_of, others)) else None
         return bits is not None and (isinstance(others[0], str) or 2 ** len(bits) == len(tree) and self.size[0] == len(bits))
 
-    def number(self, node: Any) -> int:
-        """The number by which the program knows a node."""
-        node = tuple(node) if isinstance(node, (list, numpy.ndarray)) else node
-        found = self.places.get(node) if self.places else as_integer(node)
+    def number(self, node: Any, what: str = "") -> int:
+        """The number by which the program knows a node; `what` says in messages which one is meant."""
+        node = node.tolist() if isinstance(node, numpy.ndarray) else node
+        node = tuple(node) if isinstance(node, list) else node
+        try:
+            found = self.places.get(node) if self.places else as_integer(node)
+        except TypeError:  # it may change, so that it is no name
+            found = None
         if found is None and self.graph is None:
             text, (bits, count) = bits_of(node), self.size
             if text is None or len(text) != bits or self.first:
                 words = f", or tuples or strings of {bits} bits" if bits and not self.first else ""
-                raise ValueError(f"{shown(node)}: the nodes of {self.name} are the integers {self.first} to {count - 1 + self.first}{words}")
+                raise ValueError(f"{what}{shown(node)}: the nodes of {self.name} are the integers {self.first} to {count - 1 + self.first}{words}")
             return int(text, 2)
         if found is None or found.bit_length() > 63:
-            raise ValueError(f"{shown(node)} is not a node of the network")
+            raise ValueError(f"{what}{shown(node)} is not a node of the network")
         return found
 
     def has_name(self, node: Any) -> bool:
@@ -95,12 +99,12 @@ class Network:
         others = [parent for parent in parents if not (self.is_root(parent) or self.has_name(parent))]
         if others and outside:
             wrong = next((parent for parent in outside if parent in others), others[0])
-            raise ValueError(f"the parent {shown(wrong)} is not a node of the network; parents are nodes of the graph or root marks, or all places in graph.nodes from 0 on")
+            raise ValueError(f"the parent {shown(wrong)} is not a node of the network; parents are nodes of the network or root marks, or all places in {self.order} from 0 on")
         named = by_place if others else [-1 if self.is_root(parent) else self.places[parent] for parent in parents]
         if others:
-            self.notes.append(f"Parents are places in graph.nodes, since {shown(others[0])} is not a node of the graph.")
+            self.notes.append(f"Parents are places in {self.order}, since {shown(others[0])} is not a node of the network.")
         elif not outside and named != by_place:
-            self.notes.append("Parents are nodes of the graph by name; as places in graph.nodes they would be others.")
+            self.notes.append(f"Parents are nodes of the network by name; as places in {self.order} they would be others.")
         return named
 
 
@@ -110,11 +114,11 @@ def check_in_network(trees: list[Any], of_network: Network, n: int | None, sourc
     if one_based and of_network.of_formula:
         raise TypeError("one_based=True is for nodes that are numbered; a formula or a function is of numbers from 0 on")
     with tempfile.TemporaryDirectory() as folder:
-        root = None if source is None else of_network.number(source)
+        root = None if source is None else of_network.number(source, "source: ")
         if any(map(is_function, trees)):
             count = len(of_network.graph.nodes) if of_network.graph else of_network.size[1]
             require_callable(count)
-            number: Callable[[Any], Any] = as_integer if of_network.graph else of_network.number  # of a graph places, whatever it calls its nodes
+            number: Any = as_integer if of_network.graph else of_network.number  # of a graph places, whatever it calls its nodes
             trees = list(trees)
             for j, tree in enumerate(trees):
                 if is_function(tree):
@@ -157,7 +161,7 @@ def _searched(neighbours: Callable[[int], Iterable[Any]], first: int, most: tupl
                     raise ValueError(f"the function names node {other}, but {most[1]} has {amount(most[0], 'node')}")
             named_by[other].append(node)
         require_callable(len(reached), "the function may lack a bound, such as c + 1 < 8; ")
-    return Graph(reached, [(u, v) for u in said for v in said[u] if u <= v], False)
+    return Graph(sorted(reached), [(u, v) for u in said for v in said[u] if u <= v], False)
 
 
 def _written(file: Path, tree: Any, network: Network) -> str:
@@ -174,7 +178,7 @@ def _written(file: Path, tree: Any, network: Network) -> str:
         graph = Graph(list(dict.fromkeys([*tree, *(parent for parent, _ in pairs)])), pairs, True)
     if graph is None:
         is_row = hasattr(tree, "__len__") and not (isinstance(tree, (bytes, Set)) or hasattr(tree, "columns"))
-        if isinstance(tree, numpy.ndarray) and not network.places:
+        if isinstance(tree, numpy.ndarray) and (tree.ndim != 1 or not network.places):
             require_row(tree)
         if is_row and (network.places or not (isinstance(tree, numpy.ndarray) and tree.dtype.kind in "iu")):
             tree = network.numbers(tree.tolist() if hasattr(tree, "tolist") else list(tree))

@@ -37,7 +37,7 @@ def is_missing(value: Any) -> bool:
 
 def is_function(value: object) -> bool:
     """Whether this is called for each node; views of networkx's edges can be called, and are containers."""
-    return callable(value) and not hasattr(value, "__len__")
+    return callable(value) and not (isinstance(value, type) or hasattr(value, "__len__"))
 
 
 def truth(name: str, value: Any) -> bool:
@@ -73,7 +73,7 @@ def amount(count: int, what: str) -> str:
 
 def node_number(node: Any, n: int | None, what: str, first: int = 0) -> int:
     """The number of a node of the n-cube, which are from `first` on. Raises TypeError or ValueError; `what` says which node it is."""
-    if hasattr(node, "__len__") and not isinstance(node, str):
+    if isinstance(node, list) or getattr(node, "ndim", 0) == 1:
         node = tuple(node)  # bits as a list or an array
     number, bits = as_integer(node), bits_of(node)
     if number is None and bits is None:
@@ -83,7 +83,7 @@ def node_number(node: Any, n: int | None, what: str, first: int = 0) -> int:
     if n is not None and bits is not None and len(bits) != n:
         raise ValueError(f"{what} must have {amount(n, 'bit')}, not {len(bits)}")
     address = int(bits or "0", 2) if number is None else number
-    if address < first or n is not None and address >= 2**n + first:
+    if address < first or address >= 2 ** (MOST_DIMENSIONS if n is None else n) + first:
         last = "2^n" + ("" if first else " - 1") if n is None else 2**n - 1 + first
         raise ValueError(f"{what} must be from {first} to {last}, not {address}")
     return address

@@ -191,12 +191,10 @@ def options_of_keywords(keywords: dict[str, Any]) -> list[str]:
     """The options of the program for the other keywords of check(): `exact=True`, `tree_column=4`."""
     options = []
     for name, value in keywords.items():
-        if name not in OPTIONS:
-            raise TypeError(f"there is no keyword {name}; there are n, source, edges, network, needs, one_based, {', '.join(OPTIONS)}")
         is_switch = name in ("exact", "every_source", "strict")
         if not is_switch and isinstance(value, bool):
             raise TypeError(f"{name} takes a value, not {value}")
-        if value is not None and not (is_switch and not truth(name, value)):
+        if not (is_switch and not truth(name, value)):
             options += ["--" + name.rstrip("_").replace("_", "-"), *([] if is_switch else [str(value)])]
     return options
 

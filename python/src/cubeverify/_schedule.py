@@ -44,15 +44,15 @@ def check_schedule(
     of_network = None if network is None else Network(network, one_based, n)
 
     def number(node: Any, what: str) -> int:
-        return node_number(node, n, what, first) if of_network is None else of_network.number(node)
+        return node_number(node, n, what, first) if of_network is None else of_network.number(node, f"{what}: ")
 
-    root = None if source is None else of_network.number(source) if of_network else node_number(source, n, "source")
+    root = None if source is None else of_network.number(source, "source: ") if of_network else node_number(source, n, "source")
     options += [*options_of(None, root), *([] if packets is None else ["--packets", str(packets)])]
     if is_path(schedule):
         return _run_on({}, [path_of(schedule), *options], of_network)
     rows = rows_of(schedule, ("cycle", "from", "to", "packet"))
     rows = rows.tolist() if hasattr(rows, "tolist") else rows
-    if isinstance(rows, (bytes, Mapping)) or not hasattr(rows, "__iter__"):
+    if isinstance(rows, (bytes, Mapping)) or hasattr(rows, "read") or not hasattr(rows, "__iter__"):
         raise TypeError(f"a schedule is rows (cycle, from, to, packet, ...), or the path of a file, not {shown(schedule)}")
     lines = []
     for place, row in enumerate(rows):
@@ -61,7 +61,7 @@ def check_schedule(
         cycle, *ends = row[:3]
         if as_integer(cycle) is None:
             raise TypeError(f"row {place} has {shown(cycle)}; cycles are integers, from 0")
-        nodes: list[Any] = [number(end, f"a node in row {place}") for end in ends]
+        nodes: list[Any] = [number(end, f"{name!r} in row {place}") for name, end in zip(("from", "to"), ends)]
         decimal = as_integer(ends[0]) is not None  # not bits
         for packet in row[3:]:
             name = _packet(packet, task, lambda node: number(int(node) if decimal and isinstance(node, str) and node.isdecimal() else node, "a node"))
@@ -124,7 +124,7 @@ def check_embedding(
             if node in hosts:
                 raise ValueError(f"node {shown(node)} of the guest has two places")
             hosts[node] = host
-    elif hasattr(places, "__len__") and not isinstance(places, (str, bytes, Set)):
+    elif hasattr(places, "__len__") and not (isinstance(places, (str, bytes, Set)) or getattr(places, "ndim", None) == 0):
         hosts = dict(enumerate(places.tolist() if hasattr(places, "tolist") else places, first))
         if graph is None:  # nodes below the greatest may have no edge
             nodes = [node for node in hosts if node <= max(filter(None, map(as_integer, nodes)), default=0)]
@@ -152,7 +152,7 @@ def check_embedding(
         options += ["--n", str(dimensions)] if n is None else []
         numbers = [first + place for place in numbering.numbers]
     else:
-        numbers = list(map(of_network.number, of_nodes))
+        numbers = [of_network.number(host, f"the place of node {shown(node)}: ") for node, host in zip(nodes, of_nodes)]
     lines = [f"{number[u]} {number[v]}" for u, v in edges] + [str(place) for place in number.values()]
     options += ["--as", "adjacency-list"]  # so that a node without edges has a line
     return _run_on({"edge": lines, "place": list(map(str, numbers))}, options, of_network, {number[node]: plain(node) for node in nodes}).with_notes(note_on_columns(guest))
@@ -180,7 +180,7 @@ def _run_on(tables: dict[str, list[str]], options: list[str], network: Network |
 def schedule(name: str, n: int, ports: Literal["one", "all"] = "all") -> numpy.ndarray[Any, Any]:
     """The fastest broadcast of one packet from node 0 along a tree of the papers.
 
-    ports: "all", where a node sends to all children at once, or "one", where it sends to one child in a cycle, that
+    name: one of tree_names(n), such as "sbt". ports: "all", where a node sends to all children at once, or "one", where it sends to one child in a cycle, that
     with the longest time to go first. Returns rows (cycle, from, to, packet 0), an array of shape (2^n - 1, 4).
     """
     require_dimensions(n, 2)

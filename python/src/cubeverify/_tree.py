@@ -163,8 +163,6 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
     notes = notes_of(tree, source)
     violations = _violations(tree, parents, source, counts.tolist())
     if violations:
-        if tree.by_place and not tree.first and _spans_from_one(tree):
-            notes += ("If your nodes are numbered from 1, say one_based=True: then it is a spanning tree of the cube.",)
         if len(tree.roots) > 1:
             notes += (f"Nodes {tree.roots[0] + tree.first} and {tree.roots[-1] + tree.first} are named and have no parent; a tree has one root.",)
         places = {one.check: one.count for one in violations}
@@ -189,8 +187,10 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
                       path_sum, subtrees, broadcast, personalized, same_as, nearly)  # fmt: skip
 
 
-def _spans_from_one(tree: Parents) -> bool:
+def spans_from_one(tree: Parents) -> bool:
     """Whether parents that were read as numbers from 0 on are a spanning tree as numbers from 1 on, where 0 stands for a root."""
+    if tree.first or not tree.by_place:
+        return False
     own = numpy.arange(2**tree.n, dtype=numpy.uint32)
     parent = numpy.where(tree.parent == NO_PARENT, own, tree.parent) - numpy.uint32(1)
     parent[parent == own] = NO_PARENT  # as 0 has become
@@ -213,9 +213,15 @@ def _violations(tree: Parents, parents: numpy.ndarray[Any, Any], source: int, co
         add("tree", tree.first_unnamed, f"{name(tree.first_unnamed)} in no edge", f"all {2**tree.n} nodes", tree.unnamed)
     if tree.second:
         child, *above = min(tree.second, key=lambda one: (not tree.undirected or one[1] != one[2], one))
-        first, second = ("none" if one == NO_PARENT else name(one) for one in above)
-        needed = "it once" if first == second else "one" if tree.undirected else "one, where edges lead from parent to child"
-        what = f"the edge {first} {name(child)} again" if first == second else f"a second parent {second} of {name(child)} after {first}"
+        first, second = ("" if one == NO_PARENT else name(one) for one in above)
+        what, needed = f"a second parent {second} of {name(child)} after {first}", "one, where edges lead from parent to child"
+        if first == second:
+            what, needed = f"the edge {first} {name(child)} again" if first else f"{name(child)} marked as a root again", "it once"
+        elif tree.undirected:
+            what, needed = f"the edge {second} {name(child)} that closes a cycle", "none"
+        elif not (first and second):
+            what = f"the parent {second} of {name(child)} after a mark as a root" if second else f"{name(child)} marked as a root after its parent {first}"
+            needed = "one of the two"
         add("tree", child, what, needed, len(tree.second))
     if with_parent:
         add("source", source, f"the parent {name(int(parents[source]))}", "none")
