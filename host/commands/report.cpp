@@ -117,6 +117,11 @@ std::string add_what_is_wanted(const ReportCommandOptions& options, const std::v
     run.span.closed_form_last = parse_integer("--max-closed-form-n", options.max_closed_form_n, 1, kClosedFormMost);
   if (!options.claims.empty()) {
     run.claims.clear();
+    for (const std::string& name : options.claims) {
+      const auto begins = [&](const Claim& claim) { return claim.id.starts_with(name); };
+      if (std::filesystem::is_directory(name) && std::ranges::none_of(claims(), begins))
+        refuse("{} is no claim, but a folder; the facts of another run are taken by --merge {}", name, name);
+    }
     for (const Claim* claim : select_claims(options.claims)) run.claims.push_back(claim->id);
   }
   std::string made = provenance(command, run.manifest);

@@ -91,9 +91,9 @@ class InputsTest(CheckTest):
         self.assertIn("Line 1 may be the numbers of nodes and edges", self.refused("check", self.write("file", "8 7\n" + text)))
         for behind in ("[weight=3]", "2 4", "0.5"):
             self.refuse(f"0 -> 1 {behind}\n", "an edge with an arrow has two nodes, and nothing behind them")
-        self.assertIn("line 6: found the parent 0b001 of 0b101 after a mark as a root (line 1); a tree needs one of the two", self.verdict(f"-1 5\n{text}", UNEXPECTED))
+        self.assertIn("line 6: found a second parent 0b001 of 0b101 after a root mark (line 1); a tree needs one", self.verdict(f"-1 5\n{text}", UNEXPECTED))
         for mark in ("5 5", "-1 5"):
-            self.assertIn("line 8: found 0b101 marked as a root after its parent 0b001 (line 5); a tree needs one of the two", self.verdict(f"{text}\n{mark}", UNEXPECTED))
+            self.assertIn("line 8: found a root mark of 0b101 after 0b001 (line 5); a tree needs one", self.verdict(f"{text}\n{mark}", UNEXPECTED))
         self.refuse("0 -> 1\n0 2\n", "line 2", "some edges have a direction")
         self.refuse("0 0 0 1 0 1 2 3\n" * 2, "say --as parents")
         self.assertIn("but not for use at once", self.verdict("0 0 0 1 0 1 2 3\n" * 2, UNEXPECTED, "--as", "parents"))
@@ -385,7 +385,7 @@ class InputsTest(CheckTest):
         trees = "1 2 0\n1 3 0\n2 4 0\n1 2 1\n1 3 1\n3 4 1\n"
         self.assertIn("Your nodes are numbered from 1. Node 1 is node 0 of the cube.", self.verdict(trees, UNEXPECTED, "--one-based", "--tree-column", 3))
         self.assertIn("line 4: found the edge 0b00 0b01 again (line 1)", self.verdict("1 2\n1 3\n2 4\n1 2\n", UNEXPECTED, "--one-based"))
-        self.assertIn("line 2: found 0b0 marked as a root again (line 1); a tree needs it once", self.verdict("-1 0\n-1 0\n0 1\n", UNEXPECTED))
+        self.assertIn("line 2: found a root mark of 0b0 again (line 1); a tree needs it once", self.verdict("-1 0\n-1 0\n0 1\n", UNEXPECTED))
         self.assertNotIn("say --one-based", self.refused("check", self.write("file", "1\n1\n1\n5\n"), "--one-based"))
         self.refuse("0 1 2 0\n0 1 5 0\n", "line 2: '5' is not a node from 1 to 4", options=("--schedule", "broadcast", "--one-based", "--n", 2))
         note = self.only_report(self.write("file", "0 1 2 0\n"), "--schedule", "broadcast", "--one-based")["note"]

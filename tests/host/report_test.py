@@ -83,6 +83,7 @@ class ReportTest(CopiedFolder):
             self.call("report", "small", "--no-figures", "tr611.lemma2", "--merge", other, *without, "--out", "again")
             self.assertIn("tr611.lemma2,printed,not-run", (self.cwd / "again/verdicts.csv").read_text(encoding="utf-8"))
         self.refused("report", "small", "--merge", "run", "--exclude-sweep", "trees")
+        self.refused("report", "small", "run", says=("run is no claim, but a folder; the facts of another run are taken by --merge run",))
         changed = json.loads(json.dumps(whole))
         next(fact for fact in changed["facts"] if fact["kind"] == "digest")["value"] = "0x0000000000000001"
         (self.cwd / "changed.json").write_text(json.dumps(changed), encoding="utf-8")

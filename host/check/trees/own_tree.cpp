@@ -136,19 +136,15 @@ bool marks_root(const OwnEdge& edge) { return edge.from == ParentArray::kNone ||
 // An edge to a node that another one leads to, or with the same ends.
 std::string twice(const OwnGraph& graph, const OwnNetwork& network, const OwnEdge& edge, const OwnEdge& before) {
   const std::string child = network.name_of(edge.to);
+  const auto parent = [&](const OwnEdge& one, const char* what) {
+    return marks_root(one) ? "a root mark" : what + network.name_of(one.from);
+  };
   const bool again = edge.from == before.from || edge.to != before.to || (marks_root(edge) && marks_root(before));
   const std::string found =
-      marks_root(edge) ? child + (again ? " marked as a root again"
-                                        : " marked as a root after its parent " + network.name_of(before.from))
-      : again          ? fmt::format("the edge {} {} again", network.name_of(edge.from), child)
-      : marks_root(before)
-          ? fmt::format("the parent {} of {} after a mark as a root", network.name_of(edge.from), child)
-          : fmt::format("a second parent {} of {} after {}", network.name_of(edge.from), child,
-                        network.name_of(before.from));
+      again ? fmt::format("{}{} {} again", parent(edge, "the edge "), marks_root(edge) ? " of" : "", child)
+            : fmt::format("{} of {} after {}", parent(edge, "a second parent "), child, parent(before, ""));
   return fmt::format("{}: found {} ({}); a tree needs {}", place_of(graph, edge), found, place_of(graph, before),
-                     again                                    ? "it once"
-                     : marks_root(edge) || marks_root(before) ? "one of the two"
-                                                              : "one");
+                     again ? "it once" : "one");
 }
 
 // Every edge from a parent to its child. What leads from a node to itself says that it is a root, unless the file says

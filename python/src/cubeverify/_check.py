@@ -121,11 +121,6 @@ File = Union[str, "os.PathLike[str]"]
 
 @overload
 def check(
-    tree: Any = None, n: int | None = None, source: Any = None, *, needs: Needed | Sequence[Needed], edges: Any = None, one_based: bool = False,
-    as_: str | None = None, backend: str | None = None, children: str | None = None, device: int | None = None, diameter: int | str | None = None, every_source: bool | None = None, exact: bool | None = None, height: int | str | None = None, result: File | None = None, strict: bool | None = None, threads: int | None = None, tree_column: int | None = None, trees: int | None = None,
-) -> ProgramReport: ...  # fmt: skip
-@overload
-def check(
     tree: Any = None, n: int | None = None, source: Any = None, *, network: Any, edges: Any = None, needs: Needed | Sequence[Needed] | None = None, one_based: bool = False,
     as_: str | None = None, backend: str | None = None, children: str | None = None, device: int | None = None, diameter: int | str | None = None, every_source: bool | None = None, exact: bool | None = None, height: int | str | None = None, result: File | None = None, strict: bool | None = None, threads: int | None = None, tree_column: int | None = None, trees: int | None = None,
 ) -> ProgramReport: ...  # fmt: skip
@@ -145,7 +140,7 @@ def check(tree: None = None, n: int | None = None, source: Node | None = None, *
 def check(tree: None = None, n: int | None = None, source: Node | None = None, *, edges: Any, one_based: bool = False) -> Any: ...  # of several trees a TreesReport
 @overload
 def check(
-    tree: Tree | Sequence[Tree] | File | Sequence[File] | None = None, n: int | None = None, source: Node | None = None, *, edges: Any = None, needs: None = None, one_based: bool = False,
+    tree: Tree | Sequence[Tree] | File | Sequence[File] | None = None, n: int | None = None, source: Node | None = None, *, edges: Any = None, needs: Needed | Sequence[Needed] | None = None, one_based: bool = False,
     as_: str | None = None, backend: str | None = None, children: str | None = None, device: int | None = None, diameter: int | str | None = None, every_source: bool | None = None, exact: bool | None = None, height: int | str | None = None, result: File | None = None, strict: bool | None = None, threads: int | None = None, tree_column: int | None = None, trees: int | None = None,
 ) -> ProgramReport: ...  # fmt: skip
 def check(
@@ -251,21 +246,13 @@ def _network_for(tree: Any, network: Any, one_based: bool, n: int | None) -> Net
 def _given(tree: Any, n: int | None, root: int, first: int) -> Parents | list[Parents]:
     """The parents of a tree, or of each in a list of trees."""
 
-    def is_address(row: Any) -> bool:  # one of 2^n nodes as n bits
-        return isinstance(row, (tuple, list, numpy.ndarray)) and 2 ** len(row) == len(tree) and bits_of(tuple(row)) is not None
-
-    def is_right_from_one(one: Any) -> bool:
-        try:
-            return report_on(parents_of(one, n, root, 1), None).ok
-        except (TypeError, ValueError):
-            return False
-
     ends = [tree[0], tree[-1]] if isinstance(tree, (list, tuple)) and tree else []
     if any(map(_is_tree, ends)) and all(as_integer(end) is None for end in ends):
         paths = [is_path(one) and bits_of(one) is None for one in tree]
         if True in paths and False in paths:
             raise TypeError(f"tree {paths.index(True)} is the path of a file, tree {paths.index(False)} is not; give either only paths or no paths")
-        if all(is_missing(row) or is_address(row) for row in tree):
+        of_bits = (isinstance(row, (tuple, list, numpy.ndarray)) and 2 ** len(row) == len(tree) and bits_of(tuple(row)) is not None for row in tree)
+        if all(is_address or is_missing(row) for is_address, row in zip(of_bits, tree)):
             return parents_of([None if is_missing(row) else tuple(row) for row in tree], n, root, first)
         if all(isinstance(row, (list, tuple)) and len(row) == 2 for row in tree):
             raise TypeError("a list of pairs; edges are given as check(edges=pairs)")
@@ -276,9 +263,7 @@ def _given(tree: Any, n: int | None, root: int, first: int) -> Parents | list[Pa
             try:
                 trees.append(parents_of(one, n, root, first))
             except (TypeError, ValueError) as error:
-                message, hint = str(error), "; say one_based=True"
-                if message.endswith(hint) and not all(map(is_right_from_one, tree)):
-                    message = message.removesuffix(hint) + ", but not those of all trees"
+                message = str(error).replace("say one_based=True", "if those of all trees are, say one_based=True")
                 raise type(error)(f"tree {place}: {message}") from None
         sizes = sorted({one.n for one in trees})
         if len(sizes) > 1:

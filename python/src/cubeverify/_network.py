@@ -68,10 +68,7 @@ class Network:
         """The number by which the program knows a node; `what` says in messages which one is meant."""
         node = node.tolist() if isinstance(node, numpy.ndarray) else node
         node = tuple(node) if isinstance(node, list) else node
-        try:
-            found = self.places.get(node) if self.places else as_integer(node)
-        except TypeError:  # it may change, so that it is no name
-            found = None
+        found = as_integer(node) if not self.places else self.places[node] if self.has_name(node) else None
         if found is None and self.graph is None:
             text, (bits, count) = bits_of(node), self.size
             if text is None or len(text) != bits or self.first:

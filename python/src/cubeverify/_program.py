@@ -292,7 +292,7 @@ def run_check(arguments: list[str], nodes: Sequence[Any] = (), guests: Mapping[i
     checks = data.setdefault("checks", [])
     fault = re.search("no tree: (?:([^:;]*): )?(?:found )?(.*?)(?:; a tree (?:of [0-9]+ nodes )?(?:needs|has|reaches) (.*))?$", data["conclusion"])
     if fault is not None and not ok:
-        node = re.search("(?:second parent \\S+ of |the edge \\S+ |^| to )(\ue000?\\w+\ue001?)(?= after| again| in no edge| is not reached|, so there)", fault[2])
+        node = re.search("(?:second parent \\S+ of |root mark of |the edge \\S+ |^| to )(\ue000?\\w+\ue001?)(?= after| again| in no edge| is not reached|, so there)", fault[2])
         place = {"least": fault[1] or (node[1] if node else ""), "node": _number_of(node[1]) if node else None}
         checks.insert(0, {"check": "tree", "needed": True, "holds": False, "exceptions": 1, "found": fault[2],
                           "needs": fault[3] or "a tree that spans the network", **place})  # fmt: skip

@@ -48,7 +48,6 @@ class TreeReport(Report):
 
     @property
     def ok(self) -> bool:
-        """Whether it is a spanning tree of the cube."""
         return not self.violations
 
     @property
@@ -213,15 +212,13 @@ def _violations(tree: Parents, parents: numpy.ndarray[Any, Any], source: int, co
         add("tree", tree.first_unnamed, f"{name(tree.first_unnamed)} in no edge", f"all {2**tree.n} nodes", tree.unnamed)
     if tree.second:
         child, *above = min(tree.second, key=lambda one: (not tree.undirected or one[1] != one[2], one))
-        first, second = ("" if one == NO_PARENT else name(one) for one in above)
-        what, needed = f"a second parent {second} of {name(child)} after {first}", "one, where edges lead from parent to child"
+        first, second = ("a root mark" if one == NO_PARENT else name(one) for one in above)
+        what = f"{second if above[1] == NO_PARENT else 'a second parent ' + second} of {name(child)} after {first}"
+        needed = "one, where edges lead from parent to child"
         if first == second:
-            what, needed = f"the edge {first} {name(child)} again" if first else f"{name(child)} marked as a root again", "it once"
+            what, needed = f"{first} of {name(child)} again" if above[0] == NO_PARENT else f"the edge {first} {name(child)} again", "it once"
         elif tree.undirected:
             what, needed = f"the edge {second} {name(child)} that closes a cycle", "none"
-        elif not (first and second):
-            what = f"the parent {second} of {name(child)} after a mark as a root" if second else f"{name(child)} marked as a root after its parent {first}"
-            needed = "one of the two"
         add("tree", child, what, needed, len(tree.second))
     if with_parent:
         add("source", source, f"the parent {name(int(parents[source]))}", "none")
