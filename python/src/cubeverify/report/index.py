@@ -13,7 +13,7 @@ from cubeverify.report.document import OUTCOMES, Document, read_document
 from cubeverify.report.errata import refutes_printed
 from cubeverify.report.errors import BadInput
 from cubeverify.report.output import template, write
-from cubeverify.report.paper import Figure, sections_of
+from cubeverify.report.paper import Figure, in_short, sections_of
 from cubeverify.report.summary import first_to_know
 from cubeverify.report.wording import html_maths, slug
 
@@ -74,10 +74,10 @@ def searched(results: Sequence[Results]) -> list[list[str]]:
             name = f"figure {figure.number}" if figure.number else title
             entries.append([f"{one.page}#{slug(name)}", name, f"{one.paper['name']}, {name}", html_maths(figure.caption), "figure", ""])
         for claim in one.claims:
-            words = " ".join(reading.name for reading in claim.readings)
+            words = " ".join(f"{reading.name} {reading.text}" for reading in claim.readings)
             entries.append([f"{one.page}#{claim.id}", claim.id, f"{claim.paper}, {claim.place}", html_maths(claim.statement), SHOWN.get(claim.outcome, claim.outcome), words])
         for erratum in [*one.errata, *one.document.remarks, *one.document.slips]:
-            words = " ".join(["" if "holds" in erratum else "errata erratum", *(str(erratum.get(name, "")) for name in SEARCHED)])
+            words = " ".join(["" if "holds" in erratum else "errata erratum", in_short(erratum), *(str(erratum.get(name, "")) for name in SEARCHED)])
             kind = "slip of the pen" if erratum in one.document.slips else "mistake"
             what = f"{kind}, class {erratum['class']}" if "class" in erratum else "remark"
             entries.append([f"{one.page}#{erratum['id']}", erratum["id"], erratum["place"], html_maths(erratum["title"]), what, words])

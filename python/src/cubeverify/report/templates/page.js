@@ -93,12 +93,13 @@
       const rest = named.reduce((left, [, name]) => left.replace(name, " "), query), rank = ranking(rest);
       const isAsked = (entry) => bare(query) && (!named.length || named.some(([link]) => entry.link.startsWith(link)));
       let ranks = entries.map((entry) => (isAsked(entry) ? rank(...entry.searched) : 0));
-      // If nothing has all the words, what has the most of them, its paper's title read with it; a number asks for one thing.
-      const parts = Array.from(new Set(bare(rest).split(" ").map(bare).filter((word) => word.length > 2)));
+      // If nothing has all the words, what has the most of those with 4 letters or more, without their endings, its paper's title read with it; a number asks for one thing.
+      const parts = Array.from(new Set(bare(rest).split(" ").map(bare).filter((word) => word.length > 3).map((word) => word.replace(/(?<=[a-z]{4})(ing|ed|es|s|ions?)$/, ""))));
       const partly = parts.length > 1 && !/[0-9"]/.test(query) && !Math.max(...ranks);
+      let top = 0;
       if (partly) {
         ranks = entries.map((entry) => (isAsked(entry) ? parts.filter((word) => (entry.searched.join(" ") + (titles[entry.link.split("#")[0]] || "")).includes(word)).length : 0));
-        const top = Math.max(...ranks);
+        top = Math.max(...ranks);
         ranks = ranks.map((rank) => (rank === top && 2 * rank > parts.length ? rank : 0));
       }
       const lowest = partly ? 1 : least(ranks);
@@ -120,7 +121,7 @@
       found.hidden = fitting.length === 0;
       const shown = fitting.length > most ? ", the first " + most + " of them below" : "";
       const other = fitting.length ? "" : hint(query) + "barrier, refuted, lemma 11 or tr611.E1";
-      search.elements.count.value = query.trim() ? fitting.length + (partly && fitting.length ? " found with the most of these words; none has all" : " found") + (query === typed ? "" : " for " + query.trim()) + shown + other : "";
+      search.elements.count.value = query.trim() ? fitting.length + (partly && fitting.length && top < parts.length ? " found with the most of these words; none has all" : " found") + (query === typed ? "" : " for " + query.trim()) + shown + other : "";
     };
     search.addEventListener("input", apply);
     search.addEventListener("submit", (event) => event.preventDefault());
