@@ -79,6 +79,10 @@ LINKS = r"""(() => {
 CUT = r"""Array.from(document.querySelectorAll("th, td, h1, h2, h3, h4")).filter((e) => e.checkVisibility() && !e.closest(".wide") &&
   e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent)"""
 
+# Tables that are cut at the side and do not say that they scroll.
+UNSAID = r"""new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(Array.from(document.querySelectorAll(".wide:has(table)"))
+  .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e, "::before").display !== "block").map((e) => e.textContent.slice(0, 60))))))"""
+
 # Tables that do not fit on a sheet of paper, break words, or have their heads on its first page alone.
 PRINTED = r"""Array.from(document.querySelectorAll("table")).filter((e) =>
   e.getBoundingClientRect().right > (getComputedStyle(e.closest("section")).page === "broad" ? 1047 : innerWidth) ||
@@ -269,6 +273,7 @@ class PagesTest(SharedFolder):
                     self.browser.look(width=width)
                     self.assertLessEqual(self.evaluate("document.documentElement.scrollWidth"), width)
                     self.assertEqual(self.evaluate(CUT), [])
+                    self.assertEqual(self.evaluate(UNSAID), [])
                 self.assertLess(self.evaluate("document.documentElement.scrollHeight"), 25_000)
                 self.assertLess(page.stat().st_size, 500_000)
 

@@ -11,6 +11,7 @@ class PaperFigureTest(SharedFolder, PictureTest):
 
     def test_page(self):
         self.assert_in_order("TR-483", 4)
+        self.assertNotIn("TR-483 table", (self.shared / "out/index.html").read_text(encoding="utf-8"))  # which would have no rows
 
     def test_binomial_and_balanced_tree(self):
         self.assert_shows(self.figure("tr483-figure1"), "sbt", 4)

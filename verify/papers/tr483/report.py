@@ -2,6 +2,7 @@
 
 from cubeverify.report.paper import Drawing, Section, Table
 from cubeverify.report.pictures import WORDS, Line, Picture, Spot
+from cubeverify.report.tables import Linked
 
 TABLES = (
     "propagation delays, executed",
@@ -105,7 +106,7 @@ def by_n(document, rows):
         lines.setdefault((claim, reading, name), {})[int(n)] = cell
     shown, before = [], (None, None)
     for (claim, reading, name), cells in lines.items():
-        heads = ["" if claim == before[0] else statements[claim], "" if (claim, reading) == before else reading, name]
+        heads = ["" if claim == before[0] else statements[claim], "" if (claim, reading) == before else Linked.to(reading, claim), name]
         shown.append(heads + [cells.get(n, "") for n in all_n])
         before = (claim, reading)
     return Table("", "", ["claim", "reading", "entry", *(f"n = {n}" for n in all_n)], shown, HOW_TO_READ)

@@ -182,7 +182,7 @@ class Document:
         for verdict in self.verdicts:
             of_claim.setdefault(verdict.claim, []).append(verdict)
         decided = {(one.claim, one.reading) for one in self.verdicts if one.status != "not-run"}
-        self.strengths = [one if (one["claim"], one["reading"]) in decided else {**one, "title": one["title"] + " (published, not run here)"} for one in self.strengths]
+        self.strengths = [one for one in self.strengths if (one["claim"], one["reading"]) in decided]
         errata = [*self.errata, *self.remarks, *self.slips]
         self.claims = [Claim(one, _readings(of_claim.get(one["id"], [])), errata) for one in data["claims"]]
         by_id = {claim.id: claim for claim in self.claims}

@@ -131,7 +131,7 @@ class Report:
             if section.markdown:
                 self.render(section.markdown, "table.md", title=section.title, table=section.table)
             drawn = [figure for figure in section.figures if self.draw(figure)]
-            if section.title and (section.table or drawn):
+            if section.title and (section.shown and section.shown.rows or drawn):
                 yield Part(section, drawn)
 
     def dependencies(self, document: Document) -> str:

@@ -14,6 +14,18 @@ NUMBER = re.compile(r"[0-9-][0-9.+/e-]*")
 LONG_TEXT = 30  # letters of a LaTeX cell that is set in lines of 5 cm
 
 
+class Linked(str):
+    """A cell that leads to a claim of its page."""
+
+    claim = ""
+
+    @classmethod
+    def to(cls, text: str, claim: str) -> Linked:
+        cell = cls(text)
+        cell.claim = claim
+        return cell
+
+
 class Table:
     """Rows of text under titles of columns.
 
