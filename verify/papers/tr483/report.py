@@ -91,8 +91,7 @@ def entries(document, number):
             for name, value in values.items() if isinstance(values, dict) else ():
                 if isinstance(value, dict) and "said" in value:
                     own.append((name, int(n), value["said"], value["found"], "no" if value["holds"] else "yes"))
-        for name, n, said, found, differs in sorted(own):
-            rows.append([verdict.claim, verdict.reading, name, str(n), said, found, differs])
+        rows += [[verdict.claim, verdict.reading, name, str(n), said, found, differs] for name, n, said, found, differs in sorted(own)]
     return rows
 
 
@@ -106,7 +105,7 @@ def by_n(document, rows):
         lines.setdefault((claim, reading, name), {})[int(n)] = cell
     shown, before = [], (None, None)
     for (claim, reading, name), cells in lines.items():
-        heads = ["" if claim == before[0] else statements[claim], "" if (claim, reading) == before else Linked.to(reading, claim), name]
+        heads = ["" if claim == before[0] else statements[claim], "" if (claim, reading) == before else Linked(reading, claim), name]
         shown.append(heads + [cells.get(n, "") for n in all_n])
         before = (claim, reading)
     return Table("", "", ["claim", "reading", "entry", *(f"n = {n}" for n in all_n)], shown, HOW_TO_READ)

@@ -50,14 +50,11 @@ class Part:
 
     def __init__(self, section: paper.Section, figures: list[paper.Figure]) -> None:
         self.title, self.table, self.whole, self.figures = section.title, section.shown, section.table, figures
-        self.about = section.shown.about if section.shown else ""
 
 
 def verdict_table(document: Document) -> Table:
-    rows = []
-    for one in document.verdicts:
-        rows.append([one.claim, one.reading, one.word, one.evidence, one.range, str(one.checked) if one.n_first else "-", one.remark])
     columns = ["claim", "reading", "verdict", "evidence", "range", "checked", "counterexample"]
+    rows = ([one.claim, one.reading, one.word, one.evidence, one.range, str(one.checked) if one.n_first else "-", one.remark] for one in document.verdicts)
     return Table("verdicts", f"Verdicts: {document.summary}.", columns, rows)
 
 

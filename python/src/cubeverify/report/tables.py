@@ -17,11 +17,10 @@ LONG_TEXT = 30  # letters of a LaTeX cell that is set in lines of 5 cm
 class Linked(str):
     """A cell that leads to a claim of its page."""
 
-    claim = ""
+    claim: str
 
-    @classmethod
-    def to(cls, text: str, claim: str) -> Linked:
-        cell = cls(text)
+    def __new__(cls, text: str, claim: str) -> Linked:
+        cell = super().__new__(cls, text)
         cell.claim = claim
         return cell
 
