@@ -59,7 +59,7 @@ class Readme(unittest.TestCase):
         ):
             with self.subTest("numbers of claims", file=name):
                 said = re.search(words, (SOURCE / name).read_text(encoding="utf-8"))
-                self.assertEqual(tuple(map(int, said.groups())), counts)
+                self.assertEqual(tuple(map(int, said.groups())), counts, f"{name} has the first, the program the second")
         self.assertGreater(readings, int(re.search(r"claims of the papers in more than (\d+) ways", DOCUMENTS["verdicts.md"])[1]))
         rows = re.findall(r"\| \[(\d+)\]\(results/(\w+)/claims.md\)" + r" \| (\d+)" * 3 + r" \| \[(\d+)\]\(results/\w+/errata.md\) \| (\d+) \|", README)
         papers = list(dict.fromkeys(claim["id"].split(".")[0] for claim in claims))
@@ -72,17 +72,17 @@ class Readme(unittest.TestCase):
             found.update(kind for one in shown["errata"] if any(reading.endswith(" (printed)") for reading in one["refuted"]) for kind in ("false", one["class"].lower()))
             with self.subTest("a row of README.md", paper=paper):
                 own = [claim for claim in claims if claim["id"].startswith(f"{paper}.")]
-                self.assertEqual(int(said_claims), len(own))
+                self.assertEqual(int(said_claims), len(own), "README.md has the first, the program the second")
                 printed = [claim["readings"][0]["published"] for claim in own]
-                self.assertEqual([int(number) for number in said_of_printed], [printed.count(state) for state in ("holds", "by definition", "refuted")])
-                self.assertEqual((int(errata), int(slips)), (len(shown["errata"]), len(shown["slips"])))
+                self.assertEqual([int(number) for number in said_of_printed], [printed.count(state) for state in ("holds", "by definition", "refuted")], "README.md has the first, the program the second")
+                self.assertEqual((int(errata), int(slips)), (len(shown["errata"]), len(shown["slips"])), "README.md has the first, the program the second")
         self.assertEqual((found["a"], found["d"]), (found["A"], found["D"]))  # README says "all"
         classes = "all {A} false claims, {b} of {B} errors in a proof or an example, {c} of {C} badly worded but true as meant, and all {D} misprints."
         for name, counts in (("README.md", "Of the {errata} mistakes, {false} make a printed claim false: " + classes), ("docs/paper.md", "{false} mistakes make a printed claim false"), ("CITATION.cff", "")):
             with self.subTest("totals of mistakes", file=name):
                 text = " ".join((SOURCE / name).read_text(encoding="utf-8").split())
                 said = re.search(r"(\d+) mistakes(?: and|,) (\d+) slips of the pen(?:,| and)(?: and makes?)? (\d+) remarks", text)
-                self.assertEqual([int(number) for number in said.groups()], [found[kind] for kind in ("errata", "slips", "remarks")], name)
+                self.assertEqual([int(number) for number in said.groups()], [found[kind] for kind in ("errata", "slips", "remarks")], f"{name} has the first, the program the second")
                 self.assertIn(counts.format(**found), text)
 
     def test_literature_is_in_the_references(self):
@@ -131,7 +131,7 @@ class Readme(unittest.TestCase):
             (choices("export", "collective") | {"custom"}, column("collectives.md", "| collective | at the end")),
             (choices("check", "schedule"), column("own_tree.md", "| `--schedule`")),
         ):  # fmt: skip
-            self.assertEqual(found, said, f"the program, and {', '.join(place) or 'docs'}")
+            self.assertEqual(found, said, f"the program has the first, {', '.join(place) or 'docs'} the second")
 
     def test_options_in_documents(self):
         documents = [*SOURCE.glob("*.md"), *SOURCE.glob("docs/*.md"), SOURCE / "results/README.md"]
