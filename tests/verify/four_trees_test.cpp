@@ -42,7 +42,7 @@ TEST(FourTrees, NodesBelowAreCountedByDistance) {
 }
 
 TEST(FourTrees, ShapesDoNotDependOnTheOrderOfChildren) {
-  Shapes shapes;
+  SubtreeShapes shapes;
   const auto right = shapes.of(binomial_tree(4));
   const auto left = shapes.of(rooted_tree(4, [](int, Word c) { return c & (c - 1); }));
   EXPECT_EQ(right[0], left[0]);

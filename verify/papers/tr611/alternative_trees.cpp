@@ -94,7 +94,7 @@ const TreePairs kDualTrees{{0, 2}, {1, 3}};
 
 // The shapes of subtrees 0..n-1 of each tree; a subtree's root is the node of its number at level 1.
 std::vector<std::vector<int>> shapes_of_subtrees(const Evidence& evidence) {
-  Shapes shapes;
+  SubtreeShapes shapes;
   std::vector<std::vector<int>> of_subtrees;
   for (int v = 0; v < 4; ++v) {
     const std::vector<int> of_nodes = shapes.of(tree_of(evidence, v)), subtrees = indices_of(evidence, v);

@@ -76,7 +76,7 @@ std::vector<std::vector<Word>> nodes_below(const RootedTree& tree) {
   return below;
 }
 
-std::vector<int> Shapes::of(const RootedTree& tree) {
+std::vector<int> SubtreeShapes::of(const RootedTree& tree) {
   std::vector<std::vector<int>> children(tree.parent.size());
   std::vector<int> shapes(tree.parent.size());
   for (auto c = tree.top_down.rbegin(); c != tree.top_down.rend(); ++c) {

@@ -28,7 +28,7 @@ std::function<Finding(const FourTreesEvidence&)> fanouts_dominated_below(int v, 
 
 // Numbers for the shapes of subtrees: two subtrees, of any trees asked about, have the same number just if they are
 // isomorphic as rooted trees whose children are in no order.
-class Shapes {
+class SubtreeShapes {
  public:
   // By node c, of the subtree rooted at c.
   std::vector<int> of(const RootedTree& tree);

@@ -1,3 +1,4 @@
+#include "kernels/trees/mirrored_sbt.h"
 #include "verify/claims/scheduled.h"
 #include "verify/papers/tr611/four_trees.h"
 #include "verify/papers/tr611/graph_loads.h"
@@ -37,16 +38,14 @@ Finding is_binomial(const RootedTree& tree, Word (*zeros)(int n, Word c)) {
   }
   return holds(tree.parent.size());
 }
-Word zeroes_above(int n, Word c) { return c == 0 ? all_ones(n) : all_ones(n) & ~all_ones(highest_bit(c) + 1); }
-Word zeroes_below(int n, Word c) { return c == 0 ? all_ones(n) : bit(lowest_bit(c)) - 1; }
 
 // The parent complements the leftmost 1-bit, or the rightmost.
 Finding leading_or_trailing(const Evidence& evidence) {
   const RootedTree leading = binomial_tree_of(evidence);
   const RootedTree trailing = rooted_tree(evidence.n(), [](int, Word c) { return c & (c - 1); });
-  Shapes shapes;
+  SubtreeShapes shapes;
   const bool alike = shapes.of(leading).front() == shapes.of(trailing).front();
-  return all_of({is_binomial(leading, zeroes_above), is_binomial(trailing, zeroes_below),
+  return all_of({is_binomial(leading, Sbt::children), is_binomial(trailing, MirroredSbt::children),
                  holds_if(alike, 2, "the two trees are not isomorphic")});
 }
 
