@@ -197,8 +197,8 @@
   show(location.hash);
 
   // What is wider than the screen says so, as a cut is easy to overlook.
-  const watched = new ResizeObserver((boxes) => boxes.forEach(({ target }) => target.classList.toggle("cut", target.scrollWidth > target.clientWidth + 1)));
-  document.querySelectorAll(".wide").forEach((box) => watched.observe(box));
+  const observer = new ResizeObserver((boxes) => boxes.forEach(({ target }) => target.classList.toggle("cut", target.scrollWidth > target.clientWidth + 1)));
+  document.querySelectorAll(".wide").forEach((box) => observer.observe(box));
 
   // What a cell is sorted by: -3, 1.50, 94/51, 4.7e-08, 12,345, 99 % and 255+ as numbers, which come before texts.
   const number = (text) => {
