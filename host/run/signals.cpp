@@ -18,7 +18,7 @@ namespace cubeverify {
 
 namespace {
 
-constexpr std::array kEnding = {SIGINT, SIGTERM, SIGHUP, SIGUSR1, SIGXCPU, SIGXFSZ};
+constexpr std::array kEnding = {SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
 using Actions = std::array<struct sigaction, kEnding.size()>;
 
 // Read by worker threads and written by a handler.

@@ -2,15 +2,15 @@
 
 #include <string>
 
-// What SIGINT, SIGTERM, SIGHUP, SIGUSR1, SIGXCPU and SIGXFSZ do to a long command, each unless the parent ignores it,
-// as nohup does; and SIGBUS.
+// What SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGUSR1, SIGUSR2, SIGXCPU and SIGXFSZ do to a long command, each unless the
+// parent ignores it, as nohup does; and SIGBUS.
 
 namespace cubeverify {
 
 // While one of these exists the first of the signals only raises a flag, and ends the process three seconds later if
-// nothing else has by then; a SIGINT, SIGTERM, SIGHUP or SIGUSR1 that comes two seconds later or more ends it at once,
-// which the journal survives. (Some programs send the first one twice.) A standard error whose reader has gone is no
-// reason to end either. One at a time.
+// nothing else has by then; one of another kind than SIGXCPU and SIGXFSZ that comes two seconds later or more ends it
+// at once, which the journal survives. (Some programs send the first one twice.) A standard error whose reader has gone
+// is no reason to end either. One at a time.
 class SignalWatch {
  public:
   SignalWatch();
