@@ -195,10 +195,12 @@ int first_number_in(std::initializer_list<const char*> variables) {
 }
 
 // As how many ranks mpirun or srun has started this program; 1 if it was started alone. Slurm sets its own variables in
-// the tasks of srun only, not in a batch script.
-int launched_ranks() { return std::max(1, first_number_in({"OMPI_COMM_WORLD_SIZE", "SLURM_STEP_NUM_TASKS"})); }
+// the tasks of srun only, not in a batch script; PMI_SIZE is of another MPI's mpirun.
+int launched_ranks() {
+  return std::max(1, first_number_in({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS"}));
+}
 
-int own_rank() { return first_number_in({"OMPI_COMM_WORLD_RANK", "SLURM_PROCID"}); }
+int own_rank() { return first_number_in({"OMPI_COMM_WORLD_RANK", "PMI_RANK", "SLURM_PROCID"}); }
 
 std::string by_rank(std::string_view why) { return fmt::format("rank {} on {}: {}", own_rank(), host_name(), why); }
 
@@ -256,7 +258,10 @@ std::unique_ptr<RankJob> RankJob::join() {
       refuse("leave out --enable-recovery: ranks would wait for ever for one that has died; the same command resumes");
     std::unique_ptr<RankJob> job(mpi == nullptr ? nullptr : new RankJob(*mpi));
     if (job && job->place_.size == launched_ranks()) return job;
-    refuse_start(" that do not find one another: try srun --mpi=pmix (srun --mpi=list says what there is), or mpirun");
+    dup2(first_error_stream, STDERR_FILENO);  // nobody may end this rank when rank 0 has spoken
+    refuse_start(
+        " that do not find one another: try srun --mpi=pmix (srun --mpi=list says what there is), or Open MPI's "
+        "mpirun");
   } catch (const CommandError& error) {
     if (own_rank() == 0) throw;
     let_rank_0_speak();

@@ -114,11 +114,13 @@ class RanksTest(ProgramTest):
                 self.assertNotIn("resume with", said)
                 self.assertFalse((self.cwd / "run").exists())
 
-    def test_ranks_that_srun_starts_without_pmix(self):
-        said = "cubeverify: started as 2 ranks that do not find one another: try srun --mpi=pmix (srun --mpi=list says what there is), or mpirun\n"
-        for rank, words in (("0", said), ("1", "")):  # rank 0 speaks for all
-            with unittest.mock.patch.dict(os.environ, SLURM_STEP_NUM_TASKS="2", SLURM_PROCID=rank):
-                self.assertEqual(self.call(*BATCH, code=USAGE).stderr, words)
+    def test_ranks_that_do_not_find_one_another(self):
+        """srun without PMIx starts such ranks, and the mpirun of another MPI. Rank 0 speaks first."""
+        said = r"started as 2 ranks that do not find one another: try srun --mpi=pmix \(srun --mpi=list says what there is\), or Open MPI's mpirun\n$"
+        for rank, words in (("0", "^cubeverify: "), ("1", "^cubeverify: rank 1 on [^:]*: ")):
+            for variables in ({"SLURM_STEP_NUM_TASKS": "2", "SLURM_PROCID": rank}, {"PMI_SIZE": "2", "PMI_RANK": rank}):
+                with unittest.mock.patch.dict(os.environ, variables):
+                    self.assertRegex(self.call(*BATCH, code=USAGE).stderr, words + said)
         self.assertFalse((self.cwd / "run").exists())
 
     @unittest.skipUnless(ON_PTX.exists(), "there is no program on an interpreter of PTX")
