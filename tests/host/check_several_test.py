@@ -40,6 +40,7 @@ class TreesTest(SeveralTest):
         for n in range(2, 8):
             report = self.arrays(multiple_trees(n))
             self.assertEqual([self.compared(report, name)["yours"] for name in ("trees", "greatest height")], [n, n + 1])
+            self.assertTrue(report["conclusion"].endswith("; together they are msbt"))
             for row in report["together"]:
                 self.assertEqual(row["yours"], row["msbt"])
             for task, by_ports in report["times"]["yours"].items():
@@ -48,6 +49,7 @@ class TreesTest(SeveralTest):
             self.assertEqual(
                 report["times"]["yours"]["personalized"]["all"], {"transfer": f"{Fraction(2**n - 1, n)}", "start_ups": n + 1}
             )
+        self.assertNotIn("msbt", self.arrays(multiple_trees(7)[1:])["conclusion"])
 
     def test_common_links_are_those_of_brute_force(self):
         for n in range(2, 6):

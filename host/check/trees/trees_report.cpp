@@ -43,11 +43,16 @@ TogetherMeasures measure_together(const std::vector<TreeMeasures>& each, Word ar
   return all;
 }
 
-TogetherMeasures of_multiple_trees(int n) {
+std::vector<ParentArray> multiple_trees(int n) {
   std::vector<ParentArray> trees;
   for (const KnownTree& known : known_trees(n)) {
     if (known.name.starts_with("msbt ")) trees.push_back(parents_of(known, n));
   }
+  return trees;
+}
+
+TogetherMeasures of_multiple_trees(int n) {
+  const std::vector<ParentArray> trees = multiple_trees(n);
   std::vector<NetworkTree> all;
   std::vector<TreeMeasures> each;
   for (const ParentArray& tree : trees) {
@@ -56,6 +61,13 @@ TogetherMeasures of_multiple_trees(int n) {
   }
   const CommonEdges common = common_edges(all, 1);
   return measure_together(each, common.arcs.exceptions, common.edges.exceptions);
+}
+
+// Whether they are the trees of the MSBT, in whatever order.
+bool are_multiple_trees(const std::vector<OwnTree>& trees, int n) {
+  return std::ranges::all_of(multiple_trees(n), [&](const ParentArray& known) {
+    return std::ranges::any_of(trees, [&](const OwnTree& tree) { return tree.parents.parent == known.parent; });
+  });
 }
 
 // The fullest link with 1/k of the data in each of k trees.
@@ -215,6 +227,8 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
     relations = relate(trees, network, needs, how);
     add_together(trees.size(), network.name, relations, limit_lines(heights, diameters, needs), report, lines);
     report.json["relations"] = relations.json;
+    if (report.right && network.is_cube() && n >= 2 && n <= kMostCompared && are_multiple_trees(trees, n))
+      report.conclusion += "; together they are msbt";
   }
   report.conclusion = fmt::format("{}, {}: {}", network.size_text(), sources_text(sources), report.conclusion);
   put_checks(report, lines);
