@@ -283,7 +283,8 @@ int run_to_its_end(int argc, const char* const* argv) {
   } catch (const std::system_error& error) {
     if (std::ferror(stdout) != 0) return fail(ExitCode::kFault, no_output(error.code().value()));
     return fail(ExitCode::kFault,
-                fmt::format("{}; is the disk full, or are there too many --threads?", error.code().message()));
+                fmt::format("{}; is the disk or the memory full (ulimit -v), or are there too many --threads?",
+                            error.code().message()));
   } catch (const std::logic_error& error) {
     return fail(ExitCode::kFault, fmt::format("{}; this is a fault of the program or its data", error.what()));
   } catch (const std::exception& error) {

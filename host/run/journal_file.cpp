@@ -141,10 +141,15 @@ std::string too_many_files() {
   return failed ? fmt::format("too many open files; raise the limit (ulimit -n), {} is enough", kEnough) : "";
 }
 
+constexpr const char* kNoMemory = "out of memory";
+
 std::string in_words(const SQLite::Exception& failure) {
-  static const std::map<int, const char*> kWords{{SQLITE_NOMEM, "out of memory"},
+  static const std::map<int, const char*> kWords{{SQLITE_NOMEM, kNoMemory},
                                                  {SQLITE_FULL, "the disk is full"},
                                                  {SQLITE_IOERR, "a read or write failed"},
+                                                 {SQLITE_IOERR_WRITE, "a write failed: a quota, or a limit on files"},
+                                                 {SQLITE_IOERR_NOMEM, kNoMemory},
+                                                 {SQLITE_IOERR_SHMMAP, kNoMemory},
                                                  {SQLITE_CORRUPT, "its parts contradict each other"},
                                                  {SQLITE_NOTADB, "it is no SQLite file"},
                                                  {SQLITE_CANTOPEN, "it cannot be opened"},
@@ -153,7 +158,8 @@ std::string in_words(const SQLite::Exception& failure) {
                                                  {SQLITE_LOCKED, "another process keeps it busy"},
                                                  {SQLITE_CONSTRAINT, "another process has written to it"}};
   // SQLite's extended codes keep the kind of failure in their low byte.
-  const auto found = kWords.find(failure.getErrorCode() & 0xff);
+  auto found = kWords.find(failure.getExtendedErrorCode());
+  if (found == kWords.end()) found = kWords.find(failure.getErrorCode() & 0xff);
   return found == kWords.end() ? fmt::format("error {} of SQLite", failure.getExtendedErrorCode()) : found->second;
 }
 
@@ -161,7 +167,9 @@ void throw_journal_failure(const std::filesystem::path& journal, const SQLite::E
   const int kind = failure.getErrorCode() & 0xff;
   if (kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB) throw_damaged(journal, in_words(failure));
   std::string hint = "give the same command again";
-  if (kind == SQLITE_FULL || kind == SQLITE_IOERR) {
+  if (in_words(failure) == kNoMemory) {
+    hint = "try fewer threads, or raise the limit on memory (ulimit -v), and give the same command again to resume";
+  } else if (kind == SQLITE_FULL || kind == SQLITE_IOERR) {
     hint =
         "all but the last seconds of work is safe in it; free some space, or raise the limit on files (ulimit -f), and "
         "give the same command again to resume";
