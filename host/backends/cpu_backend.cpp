@@ -16,13 +16,13 @@ namespace cubeverify {
 
 namespace {
 
-// The sweep, computed in this form, which it must have.
+// The sweep, computed in this form where it has the form.
 Sweep in_form(const Sweep& sweep, Form form) {
   Sweep chosen = sweep;
   if (form == Form::kPlain) {
     chosen.visit = sweep.visit_plainly;
-  } else {
-    chosen.visit = sliced_visitor(sweep.name, form);
+  } else if (const auto sliced = sliced_visitor(sweep.name, form)) {
+    chosen.visit = sliced;
   }
   return chosen;
 }

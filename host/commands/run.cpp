@@ -38,22 +38,20 @@ namespace cubeverify {
 namespace {
 
 // As written on the command line: what is computed, what is shown, and all else.
-struct BatchOptions {
+struct RunCommandOptions : RunningOptions {
   std::vector<std::string> wanted;
   std::string n;
   std::string max_closed_form_n = "200";
   std::string max_orbit_n = "0";
-};
-struct RunCommandOptions : RunningOptions {
-  BatchOptions batch;
   std::string shard;
   std::string form;
   bool no_published = false;
   bool table = false;
   bool facts_only = false;
+  bool dry_run = false;
 };
 
-Batch batch_of(const BatchOptions& options) {
+Batch batch_of(const RunCommandOptions& options) {
   Batch batch;
   std::tie(batch.span.n_first, batch.span.n_last) = parse_range("--n", options.n, kMaxDimensions);
   batch.span.closed_form_last = parse_integer("--max-closed-form-n", options.max_closed_form_n, 1, kClosedFormMost);
@@ -70,7 +68,7 @@ Batch batch_of(const BatchOptions& options) {
 }
 
 // The form that --form names. Throws CommandError (kUsage) where this program or machine does not have it, or the back
-// end or a sweep of the batch takes none.
+// end takes none, or no sweep of the batch.
 std::optional<Form> form_of(const std::string& name, const std::string& backend, const Batch& batch) {
   if (name.empty()) return std::nullopt;
   const auto named = [&](Form form) { return name == to_string(form); };
@@ -82,16 +80,9 @@ std::optional<Form> form_of(const std::string& name, const std::string& backend,
   if (backend != "auto" && backend != "cpu") {
     refuse_form(fmt::format("it is for --backend cpu, not for {}", backend));
   }
-  std::set<std::string> others;
-  for (const Task& task : tasks_of(batch)) {
-    if (sliced_visitor(task.sweep->name, *form) == nullptr) others.insert(task.sweep->name);
-  }
-  if (!others.empty()) {
-    refuse_form(
-        fmt::format("it is for sweeps in bit slices alone, and this batch has {}; `cubeverify show CLAIM` names "
-                    "the sweeps of a claim",
-                    joined({others.begin(), others.end()}, ", ")));
-  }
+  const auto is_sliced = [&](const Task& task) { return sliced_visitor(task.sweep->name, *form) != nullptr; };
+  if (std::ranges::none_of(tasks_of(batch), is_sliced))
+    refuse_form("no sweep of these claims is computed in bit slices; leave it out");
   return *form;
 }
 
@@ -100,7 +91,7 @@ std::optional<Form> form_of(const std::string& name, const std::string& backend,
 // claims' IDs and the commit: the same command finds its run again, another program or batch does not.
 std::filesystem::path default_run_directory(const RunCommandOptions& options, const Batch& batch, const Shard& shard) {
   constexpr std::size_t longest_claims = 48;  // file names have an end
-  const std::vector<std::string>& wanted = options.batch.wanted;
+  const std::vector<std::string>& wanted = options.wanted;
   const std::string claims = wanted.empty() ? "all" : joined(wanted, "+").substr(0, longest_claims);
   std::string slug =
       fmt::format("{}-n{}-{}-closed{}", claims, batch.span.n_first, batch.span.n_last, batch.span.closed_form_last);
@@ -162,7 +153,7 @@ void show(const RunCommandOptions& options, const Batch& batch, const RunResult&
         verdict_document(result.manifest, verdicts, tasks_of(batch), result.facts, FactOrigins(result.manifest)));
     if (write_json(options.json, text)) return;
   }
-  const auto rows = options.table ? verdicts : asked_by_name(options.batch.wanted, verdicts);
+  const auto rows = options.table ? verdicts : asked_by_name(options.wanted, verdicts);
   if (!rows.empty()) {
     fmt::print("{}\n{}", with_colours(verdict_text(rows, line_width())), beyond_range(batch.span, rows));
   }
@@ -195,21 +186,22 @@ void say_prefix(const std::string& wanted) {
 // By the ranks of the job, of which this process is one, or without one by this process.
 ExitCode run_in(RankJob* job, const RunCommandOptions& options, const std::vector<std::string>& command) {
   const bool by_ranks = options.shard.empty();
-  const Batch batch = batch_of(options.batch);
+  const Batch batch = batch_of(options);
   const Shard shard = options.shard.empty() ? Shard{} : parse_shard("--shard", options.shard);
   for (const auto& [given, option] :
        {std::pair(!options.json.empty(), "--json"), {options.table, "--table"}, {options.facts_only, "--facts-only"}}) {
     if (given && !shard.is_whole()) refuse("{}: a shard decides nothing; it is for the merged run", option);
   }
   if (options.table && options.json == "-") refuse("--table: JSON has all verdicts; leave one of them out");
-  if (options.facts_only && (options.table || !options.json.empty()))
-    refuse("--facts-only: there are no verdicts to write; cubeverify report decides them");
+  if ((options.facts_only || options.dry_run) && (options.table || !options.json.empty()))
+    refuse("--facts-only, --dry-run: there are no verdicts to write; cubeverify report decides them");
   RunOptions run_as = run_options(options, default_run_directory(options, batch, shard), command);
   Computing& how = run_as.computing;
   how.form = form_of(options.form, options.backend, batch);
   if (how.form) how.backend = "cpu";
   run_as.shard = shard;
   run_as.published = !options.no_published;
+  run_as.dry_run = options.dry_run;
   if (job) {
     if (!how.devices.empty())
       refuse("--device {}: ranks choose their own GPUs; use CUDA_VISIBLE_DEVICES", options.device);
@@ -218,7 +210,7 @@ ExitCode run_in(RankJob* job, const RunCommandOptions& options, const std::vecto
     run_as.workers = job->workers(how, command);
   }
   require_json_file(options.json);
-  for (const std::string& wanted : options.batch.wanted) say_prefix(wanted);
+  for (const std::string& wanted : options.wanted) say_prefix(wanted);
 
   const auto begun = std::chrono::steady_clock::now();
   const RunResult result = execute(batch, run_as);
@@ -228,6 +220,7 @@ ExitCode run_in(RankJob* job, const RunCommandOptions& options, const std::vecto
     return ExitCode::kIncomplete;
   }
   if (job) job->release();
+  if (options.dry_run) return ExitCode::kDone;
   if (!shard.is_whole()) {
     fmt::print("{}\n", as_called(shard_done(shard, run_as.directory)));
     return ExitCode::kDone;
@@ -269,16 +262,16 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
   const auto [command, options] =
       add_command(program, invocation, "run",
                   "Compute facts and decide claims; the same command resumes what was interrupted", run);
-  add_value(*command, "claims", options->batch.wanted, "ID|PREFIX", "IDs of claims or prefixes; all if none are given");
-  add_value(*command, "-n,--n", options->batch.n, "A..B", "Dimensions of the cubes, 1 to 64: a range or one number")
+  add_value(*command, "claims", options->wanted, "ID|PREFIX", "IDs of claims or prefixes; all if none are given");
+  add_value(*command, "-n,--n", options->n, "A..B", "Dimensions of the cubes, 1 to 64: a range or one number")
       ->required();
   add_running_options(*command, *options, {"auto", "cpu", "plain", "cuda", "reference"});
   add_value(*command, "--form", options->form, "words|avx2|avx512",
             "Compute sweeps in bit slices in this form on the CPU (the fastest at each n that the machine has)");
-  add_value(*command, "--max-closed-form-n", options->batch.max_closed_form_n, "N",
+  add_value(*command, "--max-closed-form-n", options->max_closed_form_n, "N",
             "Evaluate closed forms up to this n, at most 2000")
       ->capture_default_str();
-  add_value(*command, "--max-orbit-n", options->batch.max_orbit_n, "N",
+  add_value(*command, "--max-orbit-n", options->max_orbit_n, "N",
             "Up to this n, at most 64, compute the facts again from one address of each rotation class (0: never)")
       ->capture_default_str();
   add_value(*command, "--shard", options->shard, "I/K",
@@ -287,6 +280,8 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
                     "Skip the comparison with the published facts, for a program that you changed on purpose");
   command->add_flag("--table", options->table,
                     "Print a row for each verdict; without it claims given by name have rows, and papers a summary");
+  command->add_flag("--dry-run", options->dry_run,
+                    "Compute nothing; print about what the run would take, in core-hours");
   command->add_flag("--facts-only", options->facts_only, "Compute facts only; `cubeverify report` decides the claims");
   add_json_option(*command, options->json, "Write verdicts and facts");
   command->footer(R"(A printed reading that is refuted, and published as refuted, is a success.
@@ -297,8 +292,8 @@ evidence orbit. Where both tiers have facts these must be equal: exit 4 if not.
 Facts of a sweep at an n that has been published (results/) are compared with the published ones; where they
 differ they are discarded: exit 4, and the same command computes them again.
 
-Every back end and form computes the same facts. --backend plain computes each sweep by its plain body; --form is
-for batches whose sweeps are all computed in bit slices: tree, places, orbit, variants and bst.
+Every back end and form computes the same facts. --backend plain computes each sweep by its plain body; --form
+chooses for sweeps in bit slices (tree, places, orbit, variants and bst), and changes nothing for others.
 
 Examples:
   cubeverify run --n 1..16

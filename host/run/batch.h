@@ -79,7 +79,7 @@ inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();
 
 struct Computing {
   std::string backend = "auto";
-  std::optional<Form> form;  // of the back end cpu, where one is asked for that all sweeps of the run have
+  std::optional<Form> form;  // of the back end cpu, where one is asked for, of the sweeps that have it
   int threads = 1;           // >= 1
   std::vector<int> devices;  // that compute where the back end is cuda; all there are if none is named
 };
@@ -89,6 +89,7 @@ struct RunOptions {
   std::optional<int> chunk_bits;     // 2^chunk_bits units a chunk; the back end's choice if absent
   std::filesystem::path directory;   // the run directory
   bool force = false;                // start a finished run, or one that does not fit, again
+  bool dry_run = false;              // print what the run would take, and change nothing
   double max_hours = kNoLimit;       // then the run ends between two chunks, unfinished
   double verify_share = 0.01;        // of the chunks, how many are computed a second time: from 0 to 1
   bool published = true;             // compare the facts of each task with those published (host/guards)

@@ -89,7 +89,7 @@ std::string computed_by(const Workers& workers) {
   std::set<std::string> kinds;
   for (int worker = 0; worker < workers.count(); ++worker)
     kinds.insert(workers.backend(worker) + ": " + workers.backend_description(worker));
-  return fmt::format("computing with {}, {}", amount(workers.count(), "worker"), fmt::join(kinds, "; "));
+  return fmt::format("{}, {}", amount(workers.count(), "worker"), fmt::join(kinds, "; "));
 }
 
 // One session: computes what the store lacks and says in the manifest how it ended.
@@ -99,10 +99,10 @@ RunEnd run_session(Store& store, Workers& workers, const Backend& backend, const
   Progress progress(stderr, isatty(STDERR_FILENO) != 0, portions_left(store, plan), workers.count());
   if (!backend.note.empty()) progress.say(backend.note);
   constexpr double kWorthSaying = 60;  // seconds: who books a machine stops the run here, and knows
-  if (const double seconds = plan.seconds(); seconds < kWorthSaying) {
-    progress.say_first(computed_by(workers));
+  if (plan.seconds() < kWorthSaying) {
+    progress.say_first("computing with " + computed_by(workers));
   } else {
-    progress.say(fmt::format("{}; about {} in all (a rough estimate)", computed_by(workers), duration_text(seconds)));
+    progress.say(fmt::format("computing with {}; {}", computed_by(workers), cost_text(plan)));
   }
   nlohmann::json manifest = store.manifest();
   const std::uint64_t seed = std::random_device{}();
@@ -222,7 +222,8 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
     directory.lock();
     if (!options.force) {
       if (auto result = finished_run(directory, work, options.published)) {
-        if (const Computing& how = options.computing; how.backend != "auto" || how.form || !how.devices.empty())
+        if (const Computing& how = options.computing;
+            options.dry_run || how.backend != "auto" || how.form || !how.devices.empty())
           say_line(fmt::format("{} is finished; nothing was computed", options.directory.string()));
         return *result;
       }
@@ -249,8 +250,8 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   }
   std::optional<Store> store;
   if (resumes) {
-    store = Store::open(directory.journal(), Store::Access::kReadWrite, find);
-    discard_suspect_tasks(*store, options.published);
+    store = Store::open(directory.journal(), options.dry_run ? Store::Access::kRead : Store::Access::kReadWrite, find);
+    if (!options.dry_run) discard_suspect_tasks(*store, options.published);
   }
   const auto workers = options.workers.gather     ? options.workers.gather(backend, tasks)
                        : backend.name() == "cuda" ? backends_side_by_side(backends, tasks)
@@ -258,11 +259,17 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   Plan plan = make_plan(backend, tasks, shares_left(tasks, identity.shard, store ? &*store : nullptr), timed);
   plan.workers = workers->count();
   plan.workers_here = std::max(options.workers.on_this_machine, static_cast<int>(backends.size()));
+  plan.cores = plan.workers * (backend.name() == "cpu" || backend.name() == "plain" ? options.computing.threads : 1);
   // Who says when the run ends does not wait for all of it.
-  if (options.max_hours < kNoLimit) plan.most_seconds = std::numeric_limits<double>::max();
+  if (options.dry_run || options.max_hours < kNoLimit) plan.most_seconds = std::numeric_limits<double>::max();
   require_feasible(plan, identity.span.n_first, available_memory());
 
   RunResult result;
+  if (options.dry_run) {
+    fmt::print("nothing was computed; with {}: {}\n", computed_by(*workers), cost_text(plan));
+    result.complete = true;
+    return result;
+  }
   RunEnd how{};
   {
     // From here on an interruption leaves a run that resumes; before, there was nothing to be left.

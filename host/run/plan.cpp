@@ -184,6 +184,20 @@ void require_feasible(const Plan& plan, int n_first, double memory) {
   refuse("not started: {}; {}", why, feasible(plan, n_first, memory));
 }
 
+std::string cost_text(const Plan& plan) {
+  std::map<std::string, double> of_sweep;
+  for (const TaskCost& cost : plan.costs) of_sweep[cost.task.sweep->name] += cost.seconds;
+  const auto& [sweep, most] = *std::ranges::max_element(of_sweep, {}, [](const auto& one) { return one.second; });
+  if (most == 0) return "some seconds in all (a rough estimate)";
+  const double seconds = plan.seconds(), hours = seconds * plan.cores / kSecondsPerHour;
+  return fmt::format("about {} in all (a rough estimate): {:.{}f} {}-hours, {:.0f} % for sweep {}",
+                     duration_text(seconds), hours,
+                     hours < 1     ? 3
+                     : hours < 100 ? 1
+                                   : 0,
+                     plan.backend == "cuda" ? "GPU" : "core", 100 * most / (seconds * plan.workers), sweep);
+}
+
 std::string duration_text(double seconds) {
   constexpr double kMinute = 60;
   if (seconds < 10) return fmt::format("{:.1f} s", seconds);

@@ -4,6 +4,7 @@ import itertools
 import json
 import os
 import re
+import resource
 import shlex
 import shutil
 import subprocess
@@ -61,7 +62,7 @@ class UsageTest(ProgramTest):
             ("run tr611.lemma3 --n 2 --shard 0/2 --table", "--table: a shard decides nothing"), ("run tr9121.def --n 2 --max-orbit-n 8", "from rotation classes"),
             ("list lemma", "lemma: several papers have one: tr611.lemma, tr9121.lemma, tr483.lemma, dyntree.lemma"), ("run tr611.lemma3 --n 2 --table --json -", "--table: JSON has all verdicts"), ("errata --list --json -", "--list: JSON has all of each"),
             ("errata --format json --json x", "--format excludes --json"), ("completion bash x", "x: it goes with completion words"),
-            ("run tr611.cor5 --n 3 --form sse", "--form sse: not one of words, avx2, avx512"), ("run tr611.theorem5 --n 3 --form words", "alone, and this batch has duals; "),
+            ("run tr611.cor5 --n 3 --form sse", "--form sse: not one of words, avx2, avx512"), ("run tr611.theorem5 --n 3 --form words", "--form words: no sweep of these claims is computed in bit slices; leave it out"),
             ("run tr611.cor5 --n 3 --form words --backend plain", "--form words: it is for --backend cpu, not for plain"),
             ("errata --format", "--format: its value is missing, text|json; see "), ("-x run", "there is no option '-x'"),
             *((f"{line} ''", ": its value is empty; see ") for line in ("run --n 3 --shard", "why tr611.E1 --n", "check --parent c --n 3 --trees", "list", "compare x")),
@@ -356,7 +357,7 @@ class RunTest(ProgramTest):
 
     def test_forms(self):
         # At these n every form has whole blocks.
-        batch = ("run", "tr611.cor5", "tr611.sec3.places", "tr611.fanout.minR", "--n", "17..18", "--max-orbit-n", "18")
+        batch = ("run", "tr611.cor5", "tr611.sec3.places", "tr611.fanout.minR", "tr611.lemma3", "--n", "17..18", "--max-orbit-n", "18")
 
         def described(name):
             (backend,) = json.loads((self.cwd / f"{name}.json").read_text(encoding="utf-8"))["manifest"]["backends"]
@@ -385,25 +386,45 @@ class RunTest(ProgramTest):
         # What another run has is not missing.
         self.call("run", "tr611.lemma2", "--n", "18", "--backend", "cpu", "--run", "whole")
         self.assertNotIn("unfinished", self.call("report", "a run", "--no-figures", "--merge", "whole").stdout)
+        self.call("run", "tr611.lemma2", "--n", "18", "--backend", "cpu", "--run", "a run")
+        self.assertIn(" 0 facts only in the first, 0 only in the second", self.call("compare", "a run", "whole").stdout)
         self.refused("report", "whole", "--out", "/proc/none", code=FAULT)
 
-    def test_what_a_long_run_says_first(self):
+    def test_what_a_run_takes(self):
+        """A long one says it first, and one with --dry-run before anything is made or changed."""
         said = self.call("run", "tr611.lemma", "--n", "26", "--backend", "reference", "--max-hours", "0.00001", "--run", "long", code=INCOMPLETE).stderr
         self.assertRegex(said, r"^tr611\.lemma stands for \d+ claims, tr611\.lemma\S+ to tr611\.lemma\S+\n")
-        self.assertRegex(said, r"\ncomputing with 1 worker, reference.*; about .* in all \(a rough estimate\)\n")
+        self.assertRegex(said, r"\ncomputing with 1 worker, reference.*; (about .* in all \(a rough estimate\): [0-9.]+ core-hours, \d+ % for sweep \w+)\n")
+        shutil.rmtree(self.cwd / "long")
+        self.assertRegex(self.call("run", "tr9121", "--n", "36", "--threads", 1, "--dry-run").stdout, r"^nothing was computed; with 1 worker, .*: about .* in all \(.*\): \d+ core-hours, \d+ % for sweep marks\n$")
+        small = ("run", "tr611.lemma3", "--n", "3", "--run", "run")
+        self.assertIn(": some seconds in all (a rough estimate)\n", self.call(*small, "--dry-run").stdout)
+        self.assertEqual(os.listdir(self.cwd), [])
+        self.call(*small)
+        self.assertEqual(self.call(*small, "--dry-run").stderr, "run is finished; nothing was computed\n")
+
+    def with_call(self, source):
+        """The environment in which the program calls this function in place of the C library's."""
+        (self.cwd / "call.c").write_text("#define _GNU_SOURCE\n#include <errno.h>\n#include <sys/mman.h>\n#include <sys/syscall.h>\n#include <time.h>\n#include <unistd.h>\n" + source, encoding="utf-8")
+        subprocess.run(["cc", "-shared", "-fPIC", "-o", "call.so", "call.c"], cwd=self.cwd, check=True)
+        return {**os.environ, "LD_PRELOAD": str(self.cwd / "call.so")}
 
     @unittest.skipIf(shutil.which("cc") is None or SLOWNESS > 1, "needs cc, and a program without sanitizers")
     def test_a_clock_that_jumps(self):
         """By a day at each look: that ends a run with a limit, and no other."""
-        (self.cwd / "jump.c").write_text(
-            "#include <sys/syscall.h>\n#include <time.h>\n#include <unistd.h>\nint clock_gettime(clockid_t clock, struct timespec *now) {\n"
-            "  static time_t days;\n  int failed = syscall(SYS_clock_gettime, clock, now);\n  now->tv_sec += days += 86400;\n  return failed;\n}\n",
-            encoding="utf-8",
-        )
-        subprocess.run(["cc", "-shared", "-fPIC", "-o", "jump.so", "jump.c"], cwd=self.cwd, check=True)
-        jumping = {**os.environ, "LD_PRELOAD": str(self.cwd / "jump.so")}
+        look = "static time_t days;\n  int failed = syscall(SYS_clock_gettime, clock, now);\n  now->tv_sec += days += 86400;\n  return failed;\n}\n"
+        jumping = self.with_call("int clock_gettime(clockid_t clock, struct timespec *now) {\n  " + look)
         for limit, code in ((("--max-hours", 100), INCOMPLETE), ((), DONE)):
             self.call("run", "tr611.lemma2", "--n", 14, "--chunk-bits", 10, *limit, "--run", "run", env=jumping, code=code)
+
+    @unittest.skipIf(shutil.which("cc") is None or SLOWNESS > 1, "needs cc, and a program without sanitizers")
+    def test_a_journal_at_a_limit(self):
+        """Of memory, or of the size of files."""
+        none = "void *mmap64(void *at, size_t size, int may, int flags, int file, off_t from) {\n  errno = ENOMEM;\n"
+        no_memory = self.with_call(none + "  return flags & MAP_SHARED ? MAP_FAILED : (void *)syscall(SYS_mmap, at, size, may, flags, file, from);\n}\n")
+        limited = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (60000, 60000))}
+        for words, how in (("(out of memory): try fewer threads, or raise", {"env": no_memory}), ("(a write failed: a quota, or a limit on files): ", limited)):
+            self.assertIn(words, self.call("run", "tr611", "--n", "2..10", "--run", "run", code=FAULT, **how).stderr)
 
     def test_threads_are_as_many_as_it_may_use(self):
         one = {min(os.sched_getaffinity(0))}

@@ -3,7 +3,7 @@
 #include "tests/host/run_fixture.h"
 
 // Runs from outside: what they compute, how they end, what they notice. Killed runs: every_call_long_test.py, signals:
-// signals_long_test.py.
+// signals_long_test.py, limits: cli_test.py.
 
 namespace cubeverify {
 
@@ -15,19 +15,9 @@ class RunnerTest : public testing::Test {
  protected:
   [[nodiscard]] fs::path run_path(const std::string& name = "run") const { return directory_.path() / name; }
 
-  // Some seconds of work in many chunks, undisturbed.
-  RunOptions slow_options() const {
-    RunOptions options = options_in(run_path());
-    options.computing.backend = "reference";
-    options.chunk_bits = 6;
-    return options;
-  }
-
   TemporaryDirectory directory_;
   Claim every_ = claim_on("test.every", all_sweep_names());
-  Claim slow_ = claim_on("test.slow", {"tree", "algebra", "structure", "ancestors", "variants"});
   Batch small_{{&every_}, {1, 7, 7}};
-  Batch long_{{&slow_}, {2, 14, 14}};
 };
 
 TEST_F(RunnerTest, FactsDoNotDependOnChunksOrThreads) {
@@ -51,7 +41,7 @@ TEST_F(RunnerTest, FactsDoNotDependOnChunksOrThreads) {
 }
 
 TEST_F(RunnerTest, CreatesAndDeletesNothingForWhatIsRefused) {
-  const Batch huge{{&slow_}, {2, 64, 64}};
+  const Batch huge{{&every_}, {2, 64, 64}};
   expect_error(ExitCode::kUsage, "largest n", [&] { execute(huge, options_in(run_path())); });
   EXPECT_FALSE(fs::exists(run_path()));
   execute(small_, options_in(run_path()));
@@ -88,19 +78,6 @@ TEST_F(RunnerTest, NoticesABitThatFlipsInMemory) {
     expect_error(ExitCode::kMismatch, "do not believe what was decided",
                  [&] { require_kept(again.facts, again.checksums); });
   }
-}
-
-TEST_F(RunnerTest, EndsBetweenChunksWhenItsTimeIsUp) {
-  const RunResult whole = execute(long_, options_in(run_path("whole")));
-  RunOptions options = slow_options();
-  options.max_hours = 1.0 / 3600;
-  const RunResult half = execute(long_, options);
-  EXPECT_FALSE(half.complete);
-  EXPECT_TRUE(half.out_of_time);
-  EXPECT_FALSE(load_run(run_path()).finished.empty());
-  const RunResult resumed = execute(long_, options_in(run_path()));
-  EXPECT_TRUE(resumed.complete);
-  expect_same_facts(long_, resumed.facts, whole.facts);
 }
 
 }  // namespace
