@@ -91,8 +91,7 @@ std::optional<Form> form_of(const std::string& name, const std::string& backend,
 // claims' IDs and the commit: the same command finds its run again, another program or batch does not.
 std::filesystem::path default_run_directory(const RunCommandOptions& options, const Batch& batch, const Shard& shard) {
   constexpr std::size_t longest_claims = 48;  // file names have an end
-  const std::vector<std::string>& wanted = options.wanted;
-  const std::string claims = wanted.empty() ? "all" : joined(wanted, "+").substr(0, longest_claims);
+  const std::string claims = options.wanted.empty() ? "all" : joined(options.wanted, "+").substr(0, longest_claims);
   std::string slug =
       fmt::format("{}-n{}-{}-closed{}", claims, batch.span.n_first, batch.span.n_last, batch.span.closed_form_last);
   if (batch.span.orbit_last != 0) slug += fmt::format("-orbit{}", batch.span.orbit_last);
@@ -162,9 +161,10 @@ void show(const RunCommandOptions& options, const Batch& batch, const RunResult&
     const auto later = std::ranges::count_if(verdicts, [](const Verdict& verdict) {
       return verdict.reading == "printed" && refuted_later(verdict) != nullptr;
     });
-    if (later > 0)
+    if (later > 0) {
       fmt::print("Of the claims that hold here {} refuted at a larger n: see --table.\n\n",
                  later == 1 ? "1 is" : fmt::format("{} are", later));
+    }
   }
   fmt::print("{}\n", verdict_summary(verdicts));
   if (rows.size() < verdicts.size()) fmt::print("Add --table for a row per verdict.\n");
