@@ -132,15 +132,10 @@ std::optional<Rational> least_all_gather(int nodes, const std::vector<Link>& lin
       Cut cut(nodes, links, q, p);
       if (cut.flow(nodes, v) == q * nodes) continue;
       const std::vector<bool> side = cut.side(nodes);
-      std::int64_t inside = 0, out = 0;
-      for (int u = 0; u < nodes; ++u) inside += side[at(u)] ? 1 : 0;
-      for (const Link& link : links) {
-        const bool leaves = side[at(link.from)] && !side[at(link.to)];
-        out += leaves ? link.capacity : 0;
-      }
-      if (out == 0) return std::nullopt;
-      p = inside;
-      q = out;
+      q = 0;
+      for (const Link& link : links) q += side[at(link.from)] && !side[at(link.to)] ? link.capacity : 0;
+      if (q == 0) return std::nullopt;
+      p = std::count(side.begin(), side.begin() + nodes, true);
       better = true;
     }
   }

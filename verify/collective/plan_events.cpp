@@ -259,7 +259,7 @@ class PlanBuilder {
         for (std::size_t k = 0; k < op.semaphores.size(); ++k) on_semaphore(op, place, static_cast<int>(k));
         break;
       case kData:
-        over_port(op) ? add_requests(op, place) : add_data(op, place);
+        over_port(op) ? add_requests(op, place) : add_data(op, place, deeds_of(op, own_spans(op), rules_));
         break;
       case kPipeline:
         break;
@@ -335,7 +335,6 @@ class PlanBuilder {
     return events;
   }
 
-  void add_data(const PlanOp& op, const Place& place) { add_data(op, place, deeds_of(op, own_spans(op), rules_)); }
   [[nodiscard]] PlanSpans own_spans(const PlanOp& op) const { return spans(plan_, rank_, *in_block_, op); }
 
   void add_data(const PlanOp& op, const Place& place, const std::vector<Deed>& deeds) {

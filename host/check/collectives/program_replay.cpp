@@ -205,13 +205,7 @@ class Replay {
   [[nodiscard]] std::string names(const std::vector<std::int32_t>& events) const {
     constexpr std::size_t kMost = 8;
     std::set<std::string> all;
-    for (const std::int32_t e : events) {
-      if (all.size() == kMost) {
-        all.insert("...");
-        break;
-      }
-      all.insert(name(e));
-    }
+    for (const std::int32_t e : events) all.insert(all.size() < kMost ? name(e) : "...");
     return all.empty() ? "-" : joined({all.begin(), all.end()}, ", ");
   }
 
