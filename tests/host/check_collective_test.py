@@ -410,7 +410,7 @@ class PlansTest(CollectiveTest):
         shift["gpus"][2]["threadblocks"][1]["ops"].insert(0, one("signal", 0))
         report = self.judged(self.plan(lambda plan: plan.update(shift)), "--result", table, code=UNEXPECTED)
         (again,) = (check for check in report["checks"] if not check["holds"])
-        self.assertIn("look first at block 1 of rank 2: it has 3 signal operations, and block 1 of each other rank 2; else", again["needs"])
+        self.assertIn("look first at block 1 of rank 2: it has 3 signal operations, where each other rank has 2; else", again["needs"])
 
     def test_options(self):
         name = self.plan(lambda plan: plan.update(collective="mine", protocol="LL256"))

@@ -26,8 +26,8 @@ struct PlanCase {
 constexpr std::string_view kCases = R"(
 right|allgather in-place|1 2 0|2x $gather||
 right|test align8|1 1 1|re i0 i0 -> o0; nop; copy i0 -> s0||executor-alignment
-form|allgather in-place|0 2 0|3x nop|output_chunks is 2; 3 times input_chunks (0)|
-form|reduce_scatter|3 1 0|2x nop|input_chunks is 3; a multiple of the 2 ranks|
+form|allgather in-place|0 2 0|3x nop|output_chunks is 2; 3 times input_chunks (0), as the plan has 3 gpus|
+form|reduce_scatter|3 1 0|2x nop|input_chunks is 3; a multiple of the 2 gpus|
 hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; wait P|no signal 2 from rank 1 comes: \
 rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.0), rank 0 waits for 2 (|
 hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P/1; wait P\
@@ -60,7 +60,7 @@ races|allgather in-place|1 2 0|2x signal P; wait P; barrier #0 #2 $bye + $put; b
 right|allgather in-place|1 2 0|2x signal P; wait P; barrier #1 #2; barrier #0 #2 $bye + barrier #1 #2; $put; barrier #0 #2||
 races|allgather in-place|1 2 0|2x pwsf oR -> P.oR P port; wait P port|a signal of rank 0, that it has begun, for which rank 1 waits|executor-pwsf
 hangs|test|1 1 1|wait P; signal P; wait P / wait P; signal P|and so on; rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.1), \
-rank 0 waits for 2 (0.0.0, 0.0.2); 1 more signal of rank 1 to rank 0, or 1 wait fewer|
+rank 0 waits for 2 (0.0.0, 0.0.2); look first at block 0 of rank 1: it has 1 wait operation, where rank 0 has 2; else 1 more signal of rank 1 to rank 0, or 1 wait fewer|
 hangs|test|1 1 1|2x wait P; signal P; signal P/1; wait P|; 1 signal of rank 0 on memory channel 0, to rank 1, \
 instead of memory channel 1, to rank 1; or 1 wait of rank 1 there|signals-left
 races|test|1 1 1|signal 1 / put i0 -> 2.s0; nop; signal 2 / copy s0 -> o0|look first at what a call leaves over: \
@@ -92,7 +92,7 @@ result|allreduce in-place LL double|1 1 1|$sum / ppkt i0 -> P.s0; upkt s0 -> i0|
 again|allreduce in-place LL|1 1 1|2x $sum|packet s0 of rank 0 have no order: 0.0.1 repkt reads it, 1.0.0 ppkt writes it in call 2; \
 a nop and a signal of rank 0 after 0.0.1 repkt, for which rank 1 waits before its call ends|
 races|allreduce in-place LL double|1 1 2|$sum; ppkt i0 -> P.s0 / $sum|packet s0 of rank 1 have no order: 0.0.0 ppkt writes it, \
-0.0.2 ppkt writes it; another packet for one of them|
+0.0.2 ppkt writes it; look first at block 0 of rank 1: it has 1 ppkt operation, where rank 0 has 2; else another packet for one of them|
 result|allreduce in-place LL double|1 1 2|3x ppkt i0 i0 -> P.s0 P.s1; repkt i0 s0 s1 -> i0|2.0 comes by 2.0.0 ppkt, 0.0.1 repkt|
 right|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / \
 ppkt i0 i0 -> 0.s1 2.s1; cpkt i0 -> s1; upkt s0 -> o0; nop; repkt o0 s2 s1 -> o0 / \
@@ -151,11 +151,21 @@ result|allreduce|1 1 2|2x copy i0 -> s1; nop; re i0 s0 -> o0|o0 of rank 0 is not
 0.0.2 re reads s0 of rank 0, which nothing has written; 0.0.0 copy writes s1 of rank 0, which nothing reads|
 result|allgather|1 2 0|copy i0 -> o1; nop; copy i0 -> o0; $hello get P.i0 -> o1 $bye / $hello get P.i0 -> o0 $bye\
 |0.0.0 copy writes o1 of rank 0, which is overwritten before anything reads it|executor-get
-result|allreduce LL double|1 1 1|2x ppkt i0 -> P.s0; copy i0 -> o0|0.0 + 1.0; 1.0.0 ppkt writes packet s0 of rank 0, which nothing reads|
+result|allreduce LL double|1 1 1|2x ppkt i0 -> P.s0; copy i0 -> o0|0.0 + 1.0; 0.0.1 copy writes it last; 1.0.0 ppkt writes packet s0 of rank 0, which nothing reads|
 result|broadcast|1 1 0|copy i0 -> o0; wait 1; nop; put i0 -> 1.o0 2; nop; signal 1 / signal 0; wait 0 / nop\
 |; 0.0; look first at 0.0.3 put: its channel goes to rank 2, its buffer is of rank 1|
 result|allreduce|1 1 0|copy i0 -> o0; nop / copy i0 -> o0; nop / nop|2.0; look first at block 0 of rank 2: \
-it has 0 copy operations, and block 0 of each other rank 1|
+it has 0 copy operations, where each other rank has 1|
+result|broadcast|1 1 0|copy i0 -> o0 / nop|o0 of rank 1 is nothing; 0.0; nothing writes o0 of rank 1|
+result|allgather|1 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i0 -> o1; $hello nop; signal P; wait P|look first at block 0 of rank 1: it has 0 put operations, where rank 0 has 1; nothing writes o1 of rank 0|
+races|allreduce LL double|1 1 2|2x ppkt i0 -> P.s0; copy s0 -> o0|look first at 0.0.1 copy: it reads s0 as data, and packets are written there; else|
+hangs|allreduce LL|1 1 1|2x $hello put i0 -> P.s0 $bye; upkt s0 -> o0|look first at 0.0.7 upkt: it reads s0 as packets, and data are written there|
+hangs|test|1 1 1|2x $hello pws i0 -> P.s0 P; wait P|look first at 0.0.3 pws: over a memory channel the executor puts, and sends no signal; else|
+hangs|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / ppkt i0 i0 -> 0.s1 2.s1; repkt i0 s0 s2 -> o0 / ppkt i0 -> 0.s2; repkt i0 s0 s1 -> o0|look first at 2.0.0 ppkt: it has 1 source, where each other rank has 2 sources; else an operation that writes packet s2 of rank 1|
+hangs|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / ppkt i0 i0 -> 0.s1 0.s1; repkt i0 s0 s2 -> o0 / ppkt i0 i0 -> 0.s2 1.s2; repkt i0 s0 s1 -> o0|1.0.0 ppkt: two of its targets are s1 of rank 0|
+hangs|test|1 1 1|nop + signal 1; wait 2 / nop / nop + signal 0; wait 1|look first at rank 1: it has 1 block, where each other rank has 2; else|signals-left
+races|alltoall in-place|2 2 0|2x $hello copy iR -> oR; put iP -> P.oR $bye|look first at 0.0.3 copy: it copies i0 onto itself, as inplace is true|
+result|allgather|1 2 0|2x copy i0 -> oR; $hello put i0:0 -> P.oR:0 $bye|look first at 0.0.4 put: its ranges have no chunk|
 result|allreduce|1 1 1|2x re i0 o0 -> o0|0.0.0 re reads o0 of rank 0, which nothing has written|
 result|allreduce|1 1 1|2x $hello put i0 -> P.s0 @0/2 $bye; nop; re i0 s0 -> o0|re reads s0+1/2 of rank 0, which nothing has written|
 result|allreduce|1 1 1|2x re i0 i0 i0 -> o0|o0 of rank 0 is 0.0 + 0.0 + 0.0; 0.0 + 1.0|
@@ -258,6 +268,18 @@ TEST(Plan, CasesAreJudged) {
     EXPECT_EQ(remarks.erase(std::string(remark)), is_of_xml ? 0U : 1U) << remark;
   }
   EXPECT_EQ(remarks.size(), 0U) << *remarks.begin();
+}
+
+TEST(Plan, MissingRanksAndUnequalSemaphoresAreNamed) {
+  Plan plan = PlanWriter("allgather", {1, 3, 0}, {{"signal P"}, {"signal P"}, {"signal P"}}).plan();
+  plan.ranks.pop_back();
+  EXPECT_EQ(form(plan).least()->found, "a channel leads to rank 2, which the plan of 2 gpus does not have");
+  plan = PlanWriter("allreduce", {1, 1, 0}, {{"copy i0 -> o0"}, {"copy i0 -> o0"}}).plan();
+  plan.ranks[1].semaphores[0] = 1;
+  EXPECT_NE(
+      judge(plan).checks.back().findings.least()->needs.find(
+          "look first at rank 0: it has init_value 0 of semaphore 0, where rank 1 has init_value 1 of semaphore 0"),
+      std::string::npos);
 }
 
 // A judge with a planted error judges some case otherwise.

@@ -159,8 +159,14 @@ class PlanForm {
   explicit PlanForm(const Plan& plan) : plan_(plan) {}
 
   Findings look() {
-    collective();
-    for (int r = 0; r < static_cast<int>(plan_.ranks.size()); ++r) rank(r);
+    for (place_ = {0}; place_.rank < std::ssize(plan_.ranks); ++place_.rank) ends();
+    if (findings_.count() == 0) collective();
+    for (int r = 0; findings_.count() == 0 && r < std::ssize(plan_.ranks); ++r) {  // ranges need all of these
+      for (int b = 0; b < std::ssize(plan_.ranks[at(r)].blocks); ++b) {
+        place_ = {r, b};
+        block(r, plan_.ranks[at(r)].blocks[at(b)]);
+      }
+    }
     return std::move(findings_);
   }
 
@@ -189,6 +195,7 @@ class PlanForm {
 
   // Sizes of calls, and the chunks of the buffers of known collectives.
   void collective() {
+    place_ = {};
     const int ranks = static_cast<int>(plan_.ranks.size()), whole = chunks_of_whole(plan_);
     const std::uint64_t multiple = static_cast<std::uint64_t>(plan_.alignment) * std::max(whole, 1);
     if (!plan_.serves(multiple))
@@ -201,16 +208,15 @@ class PlanForm {
     if (const std::uint64_t most = most_bytes(plan_);
         !pipes && most < plan_.max_bytes && most / multiple * multiple < std::max<std::uint64_t>(plan_.min_bytes, 1))
       add("a call has {} bytes or more, and no call above {} bytes fits in the scratch of all plans: it serves no call "
-          "| "
-          "a smaller min_message_size, or fewer scratch_chunks",
+          "| a smaller min_message_size, or fewer scratch_chunks",
           std::max(plan_.min_bytes, multiple), most);
     if (plan_.task == Task::kCustom) return;
     const std::string_view task = kTasks[at(plan_.task)];
     const bool gathers = plan_.task == Task::kAllGather, scatters = plan_.task == Task::kReduceScatter;
     if ((gathers || scatters || plan_.task == Task::kAllToAll) && whole % ranks != 0) {
-      return gathers ? add("output_chunks is {} | {} times input_chunks ({})", whole, ranks,
-                           chunks_of(plan_, 0, Buffer::kInput))
-                     : add("input_chunks is {} | a multiple of the {}", whole, amount(ranks, "rank"));
+      return gathers ? add("output_chunks is {} | {} times input_chunks ({}), as the plan has {}", whole, ranks,
+                           chunks_of(plan_, 0, Buffer::kInput), amount(ranks, "gpu"))
+                     : add("input_chunks is {} | a multiple of the {}", whole, amount(ranks, "gpu"));
     }
     for (int r = 0; r < ranks; ++r) {
       place_ = {r};
@@ -224,13 +230,14 @@ class PlanForm {
     }
   }
 
-  void rank(int r) {
-    const PlanRank& own = plan_.ranks[at(r)];
+  // Where channels and remote buffers of a rank are.
+  void ends() {
+    const PlanRank& own = plan_.ranks[at(place_.rank)];
     const std::size_t ranks = plan_.ranks.size();
-    place_ = {r};
+    const std::string plan = "the plan of " + amount(ranks, "gpu");
     for (const std::vector<int>& peers : own.channels) {
       for (const int peer : peers) {
-        if (within(peer, ranks, "a channel leads to", "rank", "the plan") && peer == r)
+        if (within(peer, ranks, "a channel leads to", "rank", plan) && peer == place_.rank)
           add("a channel leads to its own rank | another rank");
       }
     }
@@ -238,18 +245,12 @@ class PlanForm {
       if (!own.switches[s].buffer)
         add("switch channel {} has no buffer_type, which plans have since August 2025 | buffer_type i, o or s", s);
       std::vector<int> group = own.switches[s].ranks;
-      for (const int peer : group) within(peer, ranks, "a switch channel leads to", "rank", "the plan");
+      for (const int peer : group) within(peer, ranks, "a switch channel leads to", "rank", plan);
       std::ranges::sort(group);
       if (std::ranges::adjacent_find(group) != group.end())
         add("switch channel {} has a rank twice | each rank once", s);
     }
-    for (const PlanRemote& remote : own.remotes)
-      within(remote.rank, ranks, "a remote buffer is of", "rank", "the plan");
-    if (findings_.count() > 0) return;  // ranges need all of these
-    for (int b = 0; b < static_cast<int>(own.blocks.size()); ++b) {
-      place_ = {r, b};
-      block(r, own.blocks[at(b)]);
-    }
+    for (const PlanRemote& remote : own.remotes) within(remote.rank, ranks, "a remote buffer is of", "rank", plan);
   }
 
   void block(int r, const PlanBlock& block) {

@@ -21,41 +21,111 @@ std::string astray(const Plan& plan, const PlanOp& op, const Place& place) {
   if (!op.word->paired || !op.type || op.type == ChannelType::kSwitch) return "";
   const PlanRank& rank = plan.ranks[at(place.rank)];
   const PlanBlock& block = rank.blocks[at(place.block)];
-  const std::vector<PlanRange>& ranges = op.word->name == "get" ? op.sources : op.targets;
+  const PlanSpans of = spans(plan, place.rank, block, op);
+  const std::vector<PlanSpan>& ranges = op.word->name == "get" ? of.sources : of.targets;
   for (std::size_t k = 0; k < std::min(ranges.size(), op.channels.size()); ++k) {
     const int reached = channel_of(rank, block, *op.type, op.channels[k]).peer;
-    const int owner =
-        ranges[k].remote ? rank.remotes[at(block.remotes[at(*op.type)][at(*ranges[k].remote)])].rank : reached;
-    if (owner != reached) return fmt::format("its channel goes to rank {}, its buffer is of rank {}", reached, owner);
+    if (reached != ranges[k].rank)
+      return fmt::format("its channel goes to rank {}, its buffer is of rank {}", reached, ranges[k].rank);
   }
   return "";
 }
 
-// "look first at 1.1.3 put: its channel goes to rank 2, its buffer is of rank 0", of a plan's first such operation.
-// Else "look first at block 1 of rank 1: it has 1 put operation, and block 1 of each other rank 2", where all ranks do
-// the same but for one operation that one lacks, or has more; or "".
-std::string look_first_at_oddity(const Plan& plan) {
-  std::string text;
-  std::map<std::pair<int, std::string_view>, std::vector<int>> counts;  // by block and word, of each rank
+// Calls look(op, place, spans) of all operations; those that are not on data have none.
+void for_each_with_spans(const Plan& plan, const auto& look) {
   for_each_op(plan, [&](const PlanOp& op, const Place& place) {
-    const std::string wrong = text.empty() ? astray(plan, op, place) : "";
-    if (!wrong.empty()) text = fmt::format("look first at {} {}: {}", place_name(place), op.word->name, wrong);
-    std::vector<int>& own = counts[{place.block, op.word->name}];
-    own.resize(plan.ranks.size(), 0);
-    ++own[at(place.rank)];
+    const PlanBlock& block = plan.ranks[at(place.rank)].blocks[at(place.block)];
+    look(op, place, op.word->kind == PlanKind::kData ? spans(plan, place.rank, block, op) : PlanSpans{});
   });
-  if (!text.empty() || plan.ranks.size() < 3) return text;
-  for (const auto& [of, own] : counts) {
+}
+
+// "look first at 1.1.3 put: its channel goes to rank 2, its buffer is of rank 0", of a plan's first operation that does
+// not what its name says, or reads packets where data are written, or data where packets are; or "".
+std::string look_first_at_slip(const Plan& plan) {
+  std::set<std::pair<Cell, bool>> written;  // as packets or not
+  for_each_with_spans(plan, [&](const PlanOp&, const Place&, const PlanSpans& of) {
+    for (const PlanSpan& one : of.targets)
+      for (int c = 0; c < one.chunks; ++c) written.emplace(Cell{one.rank, one.buffer, one.first + c}, one.packets);
+  });
+  std::string text;
+  for_each_with_spans(plan, [&](const PlanOp& op, const Place& place, const PlanSpans& of) {
+    if (of.sources.empty() || !text.empty()) return;
+    const auto name = [](const PlanSpan& one) { return chunks_text(one.buffer, one.first, one.chunks); };
+    const auto first = [&](const PlanSpan& one) { return aliased(plan, {one.rank, one.buffer, one.first}); };
+    std::string wrong = astray(plan, op, place);
+    std::set<std::pair<Cell, bool>> targets;
+    for (const PlanSpan& one : of.targets)
+      if (!targets.emplace(first(one), one.packets).second)
+        wrong = fmt::format("two of its targets are {} of rank {}", name(one), one.rank);
+    for (const PlanSpan& one : of.sources) {
+      if (one.buffer == Buffer::kScratch && written.contains({first(one), !one.packets}) &&
+          !written.contains({first(one), one.packets}))
+        wrong =
+            fmt::format("it reads {} as {}", name(one),
+                        one.packets ? "packets, and data are written there" : "data, and packets are written there");
+    }
+    if (op.word->name == "copy" && targets.contains({first(of.sources[0]), false}))
+      wrong =
+          fmt::format("it copies {} onto itself{}", name(of.sources[0]), plan.in_place ? ", as inplace is true" : "");
+    if (op.word->name.starts_with("pws") && op.type == ChannelType::kMemory)
+      wrong = "over a memory channel the executor puts, and sends no signal";
+    if (op.sources[0].size == 0) wrong = "its ranges have no chunk";
+    if (!wrong.empty()) text = fmt::format("look first at {} {}: {}", place_name(place), op.word->name, wrong);
+  });
+  return text;
+}
+
+// By a place, "block 0 of rank {}" or "{}.0.3 put", and what is counted there, that of each rank: so many, or traits.
+using Compared = std::map<std::pair<std::string, std::string>, std::vector<std::vector<std::string>>>;
+
+// "look first at rank 2: it has 1 block, where each other rank has 2", if all ranks are alike but for this, by no more
+// than one; "" if they differ otherwise, or one has what no other has, as a root; nothing if they are alike.
+std::optional<std::string> odd_one(const Compared& compared) {
+  std::optional<std::string> text;
+  for (const auto& [of, own] : compared) {
     const auto [least, most] = std::ranges::minmax(own);
     if (least == most) continue;
-    const auto odd = std::ranges::count(own, least) == 1 ? least : most, others = least + most - odd;
-    const bool alone = std::ranges::count(own, odd) == 1 && std::ranges::count(own, others) == std::ssize(own) - 1;
-    if (!text.empty() || !alone || most - least > 1) return "";
-    text = fmt::format("look first at block {0} of rank {1}: it has {2}, and block {0} of each other rank {3}",
-                       of.first, std::ranges::find(own, odd) - own.begin(),
-                       amount(odd, fmt::format("{} operation", of.second)), others);
+    const bool is_least = std::ranges::count(own, least) == 1, counted = !of.second.empty();
+    const auto &odd = is_least ? least : most, &others = is_least ? most : least;
+    const bool is_alone = std::ranges::count(own, odd) == 1 && std::ranges::count(own, others) == std::ssize(own) - 1;
+    if (text || !is_alone || (counted ? others.empty() || most.size() > least.size() + 1 : least.empty())) return "";
+    const auto rank = std::ranges::find(own, odd) - own.begin();
+    const auto differ = std::ranges::mismatch(odd, others);
+    text = fmt::format("look first at {}: it has {}, where {} has {}", fmt::format(fmt::runtime(of.first), rank),
+                       counted ? amount(odd.size(), of.second) : *differ.in1,
+                       own.size() == 2 ? fmt::format("rank {}", 1 - rank) : "each other rank",
+                       counted ? fmt::to_string(others.size()) : *differ.in2);
   }
   return text;
+}
+
+// What one rank has otherwise than all others: blocks, semaphores, operations or ranges of one; or "".
+std::string look_first_at_oddity(const Plan& plan) {
+  Compared counts, traits;
+  std::size_t blocks = SIZE_MAX;  // that all ranks have
+  for (const PlanRank& rank : plan.ranks) {
+    blocks = std::min(blocks, rank.blocks.size());
+    counts[{"rank {}", "block"}].emplace_back(rank.blocks.size());
+    auto& all = counts[{"rank {}", ""}].emplace_back(1, amount(rank.semaphores.size(), "semaphore"));
+    for (const int value : rank.semaphores)
+      all.push_back(fmt::format("init_value {} of semaphore {}", value, all.size() - 1));
+  }
+  for_each_with_spans(plan, [&](const PlanOp& op, const Place& place, const PlanSpans& of) {
+    if (at(place.block) >= blocks) return;
+    const std::string name = place_name(place);
+    auto& own = counts[{fmt::format("block {} of rank {{}}", place.block), fmt::format("{} operation", op.word->name)}];
+    auto& other = traits[{fmt::format("{{}}{} {}", name.substr(name.find('.')), op.word->name), ""}];
+    for (auto* each : {&own, &other}) each->resize(plan.ranks.size());
+    own[at(place.rank)].emplace_back();
+    std::vector<std::string>& all = other[at(place.rank)];
+    all = {amount(op.channels.size(), "channel"), amount(op.sources.size(), "source"),
+           amount(op.targets.size(), "target")};
+    for (const auto& [noun, ranges] : {std::pair("source", &of.sources), {"target", &of.targets}})
+      for (const PlanSpan& one : *ranges)
+        all.push_back(fmt::format("{} {} of {} in the {}", noun, &one - ranges->data() + 1, amount(one.chunks, "chunk"),
+                                  kBufferNames[at(one.buffer)]));
+  });
+  return odd_one(counts).value_or(odd_one(traits).value_or(""));
 }
 
 // What the executor does otherwise than the plan means.
@@ -170,12 +240,15 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     Findings findings = race_findings(graph, found, left);
     // Where more than a nop or a flush is missing, an operation may be at a wrong place.
     const auto lacks = [&](const char* what) { return findings.known()[0].needs.find(what) != std::string::npos; };
-    if (found.cells == 0 || lacks("a nop between") || lacks("a flush of")) return findings;
+    if (found.cells == 0) return findings;
+    std::string slip = look_first_at_slip(plan);
+    if (slip.empty() && (lacks("a nop between") || lacks("a flush of"))) return findings;
     const auto place = [&](std::int32_t e) { return graph.events[at(e)].place; };
-    const std::string moved = move(place(found.least[0].first), place(found.least[0].second));
+    const std::string moved =
+        slip.empty() ? move(place(found.least[0].first), place(found.least[0].second)) : std::string();
     std::string& needs = findings.known()[0].needs;
-    const std::string odd = moved.empty() && !lacks("look first at block") ? look_first_at_oddity(plan) : "";
-    needs = !moved.empty() ? moved : odd.empty() ? needs : odd + "; else " + needs;
+    if (slip.empty() && moved.empty() && !lacks("look first at block")) slip = look_first_at_oddity(plan);
+    needs = !moved.empty() ? moved : slip.empty() ? needs : slip + "; else " + needs;
     return findings;
   };
   Judgement judgement;
@@ -201,7 +274,8 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       }
       if (finding.needs.find(" instead of ") == std::string::npos)
         finding.needs += look_first(left, finding.place.rank, -1);
-      std::string slip = look_first_at_stray(graph);
+      std::string slip = look_first_at_slip(plan);
+      if (slip.empty()) slip = look_first_at_stray(graph);
       const bool is_circle = finding.found.ends_with("and so on");
       const std::string moved =
           is_circle && slip.empty() ? move(finding.place, graph.events[at(waits.back().first)].place) : "";
@@ -230,11 +304,13 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       });
       judgement.orders = result.orders;
       judgement.expressions = result.expressions;
-      std::string slip = result.wrong.count() > 0 ? look_first_at_stray(graph) : "";
-      if (result.wrong.count() > 0 && slip.empty()) slip = look_first_at_oddity(plan);
-      // After what it should be.
-      for (Finding& one : result.wrong.known())
+      for (Finding& one : result.wrong.known()) {
+        std::string slip = look_first_at_slip(plan);
+        if (slip.empty()) slip = look_first_at_stray(graph);
+        if (slip.empty()) slip = look_first_at_oddity(plan);
+        // After what it should be.
         if (!slip.empty()) one.needs.insert(std::min(one.needs.find("; "), one.needs.size()), "; " + slip);
+      }
       if (!judgement.add("result", "every rank gets what it should", true, result.wrong)) return;
       judgement.add("same", "all ranks add in the same order", !options.exact, result.unequal);
     }

@@ -392,12 +392,11 @@ std::string brought_by(const EventGraph& graph, std::span<const std::int32_t> or
       !spare ? ""
              : fmt::format("; {} writes {}, which {}", event_name(graph.events[at(spare->event)]), name(spare->cell),
                            spare->overwritten ? "is overwritten before anything reads it" : "nothing reads");
-  if (!input) return !in_vain.empty() || names.empty() ? in_vain : fmt::format("; {} writes it last", names[0]);
+  if (names.empty()) return fmt::format("; nothing writes {}", name(cell)) + in_vain;
+  if (!input) return fmt::format("; {} writes it last", names[0]) + in_vain;
   if (const std::string text = ExpressionTable(graph.memory.units).input_text(*input); text != "nothing")
-    return (names.empty() ? "" : fmt::format("; {} comes by {}", text, fmt::join(names, ", "))) + in_vain;
-  return (names.empty() || cells.empty()
-              ? ""
-              : fmt::format("; {} reads {}, which nothing has written", names[0], name(cells[0]))) +
+    return fmt::format("; {} comes by {}", text, fmt::join(names, ", ")) + in_vain;
+  return (cells.empty() ? "" : fmt::format("; {} reads {}, which nothing has written", names[0], name(cells[0]))) +
          in_vain;
 }
 
