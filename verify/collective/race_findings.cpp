@@ -177,6 +177,13 @@ std::string flush_needed(const EventGraph& graph, std::int32_t request, std::int
                      event_name(own), in_block ? ", and a nop, before " + event_name(other) : "");
 }
 
+// Whether a block has an operation on a channel to a rank.
+bool has_channel(const EventGraph& graph, const Place& place, int peer) {
+  return std::ranges::any_of(graph.events, [&](const EventNode& node) {
+    return node.place.rank == place.rank && node.place.block == place.block && node.peer == peer;
+  });
+}
+
 // What would put two accesses in order.
 std::string order_needed(const EventGraph& graph, const Race& race) {
   const EventNode &one = graph.events[at(race.first)], &other = graph.events[at(race.second)];
@@ -195,15 +202,24 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
     return fmt::format("{} {}", place_name(graph.events[at(e)].place), graph.events[at(e)].word);
   };
   if (known || once) ways.pop_back();
+  const bool in_rank = one.place.rank == other.place.rank;
+  const bool in_block = in_rank && one.place.block == other.place.block;
+  // A request may still read when what comes after it writes, unless that is by way of its own channel's peer.
+  const std::int32_t reader = race.first_writes ? race.second : race.first, writer = race.first + race.second - reader;
+  const EventNode& reads = graph.events[at(reader)];
+  const bool outlives =
+      known ? in_rank || reads.peer != graph.events[at(writer)].place.rank : in_block && reader < writer;
+  const bool lacks_flush = !both_write && reads.request && reads.word != "pwsf" && outlives;
+  const bool by_barrier = graph.has_barriers && (!both_write || known) && !lacks_flush &&
+                          (in_rank || !has_channel(graph, one.place, other.place.rank));
   std::vector<Gap> fewest;
   for (const bool barriers : {false, true}) {
     for (const auto& [first, last] : ways) {
-      if (barriers && (!fewest.empty() || !graph.has_barriers || (both_write && !known))) break;
+      if (barriers && (!fewest.empty() || !by_barrier)) break;
       const auto found = gaps(graph, first, last, barriers);
       if (found && (fewest.empty() || found->size() < fewest.size())) fewest = *found;
     }
   }
-  const bool in_rank = one.place.rank == other.place.rank;
   std::string or_chunk = "; or one of them has a wrong chunk";
   if (known)
     or_chunk = in_rank || one.call != other.call ? "" : fmt::format("; or {} has a wrong chunk", name(race.first));
@@ -215,15 +231,8 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
         least == most ? "a nop" : fmt::format("a barrier of blocks {} and {} of rank {}", least, most, place.rank);
     text += fmt::format("{}{} between {} and {}", text.empty() ? "" : ", ", nop, name(first), name(last));
   }
-  const bool in_block = in_rank && one.place.block == other.place.block;
   if (!text.empty()) return text + (in_rank && ways.size() == 1 && !in_block ? "" : or_chunk);
-  // A request may still read when what comes after it writes, unless that is by way of its own channel's peer.
-  const std::int32_t reader = race.first_writes ? race.second : race.first, writer = race.first + race.second - reader;
-  const EventNode& reads = graph.events[at(reader)];
-  const bool outlives =
-      known ? in_rank || reads.peer != graph.events[at(writer)].place.rank : in_block && reader < writer;
-  if (!both_write && reads.request && reads.word != "pwsf" && outlives)
-    return flush_needed(graph, reader, writer) + "; or a wait for the peer's signal that it has the data";
+  if (lacks_flush) return flush_needed(graph, reader, writer) + "; or a wait for the peer's signal that it has the data";
   if (in_rank) text = fmt::format("make {} wait for {}", name(ways[0].second), name(ways[0].first));
   bool is_sent = in_rank;
   for (auto way = ways.begin(); way != ways.end() && !is_sent; ++way) {

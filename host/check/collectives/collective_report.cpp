@@ -109,15 +109,18 @@ std::string verdict(const JudgedProgram& one, const std::vector<CheckLine>& line
   const std::string &found = wrong.found, also = names.empty() ? "" : "; also wrong: " + joined(names, ", ");
   const std::string needed = wrong.needs.empty() ? "" : "; needed: " + wrong.needs;
   const std::string rounds = name == "same" ? "right for integers and max, and ranks round differently: " : "";
-  if (name == "races") return found + also;
+  // Only what may be tried first.
+  const std::string first = wrong.needs.substr(0, wrong.needs.find("; "));
+  const std::string tried = (first.starts_with("look first") ? "; " : "; needed: ") + first + also;
+  if (name == "races") return found + tried;
   if (name == "result") return fmt::format("wrong result: {}, and should be {}{}", found, wrong.needs, also);
   if (!one.is_plan) return fmt::format("{}{}: {}{}{}", rounds, wrong.least, found, needed, also);
   if (name == "again") {
     const bool both_later = found.find(" in call ") != found.rfind(" in call ");
-    return (both_later ? "a later call is wrong: " : "a second call overtakes the first: ") + found + also;
+    return (both_later ? "a later call is wrong: " : "a second call overtakes the first: ") + found + tried;
   }
   if (name == "same") return rounds + found;
-  if (name == "hangs") return fmt::format("it hangs: {}: {}{}", wrong.least, found, also);
+  if (name == "hangs") return fmt::format("it hangs: {}: {}{}", wrong.least, found, tried);
   return fmt::format("{}{}: {}{}{}", name == "form" ? "the executor cannot run it: " : "", wrong.least, found, needed,
                      also);
 }
