@@ -370,7 +370,7 @@ class PlansTest(CollectiveTest):
         self.assertEqual(report["links"], [{"from": 0, "to": 1, "chunks": 1}, {"from": 1, "to": 0, "chunks": 1}])
         for kind, change, check, least, words in (
             ("hang", None, "hangs", "rank 0, block 0, op 0", "it hangs: rank 0, block 0, op 0: 0.0.0 and 1.0.0 wait for each other: signal 1 from rank 1 on memory channel 0"),
-            ("again", None, "again", "rank 0, block 0, op 3", "a second call overtakes the first: two accesses to o0 of rank 0"),
+            ("again", None, "again", "rank 0, block 0, op 3", "may read it after the user of rank 0 has written it in call 2; needed: a flush of port channel 0, with a dst_buff for each channel, after 0.0.3 pws\n"),
             ("allgather", lambda plan: self.ops(plan)[3]["src_buff"][0].update(index=9), "form", "rank 0, block 0, op 3", "the executor cannot run it"),
         ):  # fmt: skip
             name = self.plan(change or (lambda plan: None), kind)

@@ -57,6 +57,13 @@ races|test|1 1 1|$put2 / copy s0 -> o0|a nop and a signal of rank 0 after 0.0.0 
 and a nop, before 1.0.0 copy; or one of them has a wrong chunk|
 races|allgather in-place|1 2 0|2x signal P; wait P; barrier #0 #2 $bye + $put; barrier #0 #2\
 |a barrier of blocks 0 and 1 of rank 1 between 1.0.1 wait and 1.1.0 put|
+races|allgather in-place|2 4 0|put o0 -> P.o0 $bye + $hello1 put o1 -> P.o1 $bye1 / put o2 -> P.o2 $bye + $hello1 put o3 -> P.o3 $bye1\
+|a signal of rank 0, that it has begun, for which rank 1 waits, and a nop, before 1.0.0 put|
+races|allgather in-place|2 4 0|$hello put o0 -> P.o0 + $hello1 put o1 -> P.o1 $bye1 / $hello put o2 -> P.o2 + $hello1 put o3 -> P.o3 $bye1\
+|1.0.3 put may write it after the user of rank 0 has read it; a nop and a signal of rank 1 after 1.0.3 put, for which rank 0 waits \
+before its call ends|
+again|allgather in-place|2 4 0|$port pws o0 -> P.o0 P port; wait P port + $hello1 put o1 -> P.o1 $bye1 / \
+$port pws o2 -> P.o2 P port; wait P port + $hello1 put o3 -> P.o3 $bye1|call 2; a flush of port channel 0|
 right|allgather in-place|1 2 0|2x signal P; wait P; barrier #1 #2; barrier #0 #2 $bye + barrier #1 #2; $put; barrier #0 #2||
 races|allgather in-place|1 2 0|2x pwsf oR -> P.oR P port; wait P port|a signal of rank 0, that it has begun, for which rank 1 waits|executor-pwsf
 hangs|test|1 1 1|wait P; signal P; wait P / wait P; signal P|and so on; rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.1), \
@@ -187,8 +194,10 @@ form|test|1 1 1|sem_acquire #2|sem_acquire uses semaphore 2, which its rank does
 form|test|1 1 1|barrier #16 #1|barrier 16|
 form|allreduce|1 2 0|copy i0 -> o0|output has 2 chunks; 1, as allreduce of 1 chunk has|
 )";
-constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kParts{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kParts{{
     {"$gather", "$hello $put $bye"},
+    {"$hello1", "signal P/1; wait P/1; nop;"},
+    {"$bye1", "; nop; signal P/1; wait P/1"},
     {"$hello", "signal P; wait P; nop;"},
     {"$bye", "; nop; signal P; wait P"},
     {"$put2", "put i0 -> P.s0"},

@@ -177,13 +177,6 @@ std::string flush_needed(const EventGraph& graph, std::int32_t request, std::int
                      event_name(own), in_block ? ", and a nop, before " + event_name(other) : "");
 }
 
-// Whether a block has an operation on a channel to a rank.
-bool has_channel(const EventGraph& graph, const Place& place, int peer) {
-  return std::ranges::any_of(graph.events, [&](const EventNode& node) {
-    return node.place.rank == place.rank && node.place.block == place.block && node.peer == peer;
-  });
-}
-
 // What would put two accesses in order.
 std::string order_needed(const EventGraph& graph, const Race& race) {
   const EventNode &one = graph.events[at(race.first)], &other = graph.events[at(race.second)];
@@ -209,9 +202,12 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
   const EventNode& reads = graph.events[at(reader)];
   const bool outlives =
       known ? in_rank || reads.peer != graph.events[at(writer)].place.rank : in_block && reader < writer;
+  const auto has_channel = [&](const EventNode& node) {
+    return node.place.rank == one.place.rank && node.place.block == one.place.block && node.peer == other.place.rank;
+  };
   const bool lacks_flush = !both_write && reads.request && reads.word != "pwsf" && outlives;
   const bool by_barrier = graph.has_barriers && (!both_write || known) && !lacks_flush &&
-                          (in_rank || !has_channel(graph, one.place, other.place.rank));
+                          (in_rank || std::ranges::none_of(graph.events, has_channel));
   std::vector<Gap> fewest;
   for (const bool barriers : {false, true}) {
     for (const auto& [first, last] : ways) {
@@ -232,7 +228,8 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
     text += fmt::format("{}{} between {} and {}", text.empty() ? "" : ", ", nop, name(first), name(last));
   }
   if (!text.empty()) return text + (in_rank && ways.size() == 1 && !in_block ? "" : or_chunk);
-  if (lacks_flush) return flush_needed(graph, reader, writer) + "; or a wait for the peer's signal that it has the data";
+  if (lacks_flush)
+    return flush_needed(graph, reader, writer) + "; or a wait for the peer's signal that it has the data";
   if (in_rank) text = fmt::format("make {} wait for {}", name(ways[0].second), name(ways[0].first));
   bool is_sent = in_rank;
   for (auto way = ways.begin(); way != ways.end() && !is_sent; ++way) {
