@@ -56,15 +56,6 @@ constexpr Comparison comparison_of(const MaxR& /*tree*/) {
   return {"R^j(c) is greatest", [](int n, Word c, int steps) { return rotate_right(n, c, steps); }};
 }
 
-// From c to the source, both included.
-template <class Tree>
-std::vector<Word> path_up(int n, Word c) {
-  std::vector<Word> path;
-  for (; c != 0; c = Tree::parent(n, c)) path.push_back(c);
-  path.push_back(0);
-  return path;
-}
-
 template <class Tree>
 PlaceInTree place_in_balanced(int n, Word c) {
   const Comparison comparison = comparison_of(Tree());
@@ -76,7 +67,7 @@ PlaceInTree place_in_balanced(int n, Word c) {
     result.rotations.push_back({steps, comparison.value(n, c, steps), has_bit(result.node.rotations, steps)});
   }
   result.children = Tree::children(n, result.node);
-  result.path = path_up<Tree>(n, c);
+  result.path = path_up(n, c, result.tree, Tree::parent);
   if (c != 0) {
     result.k = result.node.k;
     result.parent = Tree::parent(n, c);
@@ -92,7 +83,7 @@ PlaceInTree place_in_pruned(int n, Word c) {
   result.number = "base";
   result.node.index = Tree::base(n, c);
   result.children = Tree::children(n, c);
-  result.path = path_up<Tree>(n, c);
+  result.path = path_up(n, c, result.tree, Tree::parent);
   if (c != 0) {
     result.k = Msbt::k(n, c, result.node.index);
     result.node.zeros = Msbt::stepped_over(n, c, result.node.index);
@@ -112,7 +103,7 @@ PlaceInTree place_without_rotations(int n, Word c, const char* name) {
   result.node.index = c == 0 ? 0 : Tree::index(n, c);
   result.children = Tree::children(n, c);
   result.node.zeros = result.children;
-  result.path = path_up<Tree>(n, c);
+  result.path = path_up(n, c, result.tree, Tree::parent);
   if (c != 0) {
     result.k = Tree::k(n, c);
     result.parent = Tree::parent(n, c);

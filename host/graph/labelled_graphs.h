@@ -4,7 +4,7 @@
 
 #include "host/graph/graph_kinds.h"
 
-// The graphs of the papers with names for other tools, 1 <= n <= 62: what graph_kinds.cpp makes its table of.
+// The graphs of the papers with names for other tools, 1 <= n <= 62: what graph_kinds.cpp makes its rows of.
 // Addresses, words, labels and nodes are written as binary() writes them, several words with commas between.
 
 namespace cubeverify {

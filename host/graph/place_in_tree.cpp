@@ -1,5 +1,7 @@
 #include "host/graph/place_in_tree.h"
 
+#include <stdexcept>
+
 #include <fmt/format.h>
 
 #include "host/text/address.h"
@@ -110,6 +112,19 @@ std::string to_text(const Shown& shown) {
 }
 
 }  // namespace
+
+std::vector<Word> path_up(int n, Word c, const std::string& tree, Word (*parent)(int n, Word c)) {
+  std::vector<Word> path{c};
+  while (c != 0) {
+    const Word up = parent(n, c);
+    if ((up & ~c) != 0 || weight(c ^ up) != 1) {
+      throw std::logic_error(fmt::format("{}: the parent of {} is {}; a parent is the node without one of its 1-bits",
+                                         tree, binary(n, c), binary(n, up)));
+    }
+    path.push_back(c = up);
+  }
+  return path;
+}
 
 ExplainedNode explained(const PlaceInTree& place, int n, Word source) {
   const Shown shown{n, source, place};

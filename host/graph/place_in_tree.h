@@ -39,6 +39,10 @@ struct PlaceInTree {
   std::vector<SubtreeWay> ways;
 };
 
+// From c to the source, both included, in a tree whose nodes are as far from the root as in the cube. Throws
+// std::logic_error, with the tree and the node, where a parent is not c without one of its 1-bits.
+std::vector<Word> path_up(int n, Word c, const std::string& tree, Word (*parent)(int n, Word c));
+
 // A node as it is explained: as one JSON object and as lines of text.
 struct ExplainedNode {
   nlohmann::json json;

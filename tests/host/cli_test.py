@@ -252,9 +252,9 @@ class NodeTest(ProgramTest):
             edges = trees.edges(tree, 4)
             for c in range(16):
                 node = self.node("--n", "4", c, "--graph", tree)
-                self.assertEqual(sorted(node["children"]), sorted(child for parent, child in edges if parent == node["address"]), f"{tree}, node {c}")
+                self.assertEqual(sorted(node["children"]), sorted(child for parent, child in edges if parent == node["address"]), f"{tree}, node {c}: the program has the first, tests/host/trees.py the second")
                 parents = {way["path"][1] for way in node.get("ways", [])} if tree == "sbg" else {node["parent"]} - {None}
-                self.assertEqual(parents, {parent for parent, child in edges if child == node["address"]}, f"{tree}, node {c}")
+                self.assertEqual(parents, {parent for parent, child in edges if child == node["address"]}, f"{tree}, node {c}: the program has the first, tests/host/trees.py the second")
                 if c:
                     index = trees.indices(tree, f"{c:04b}")[0]
                     self.assertEqual((node["subtree"], node["k"]), (index, trees.dimension(tree, f"{c:04b}", index)), f"{tree}, node {c}")

@@ -80,7 +80,7 @@ class PictureTest(ProgramTest):
         row = {f"index{j}": str(j) for j in range(n)} | {"index": trees.number(family).capitalize()} if numbered else {}
         self.assertEqual({title: label for title, label in labels.items() if title not in addresses}, row)
         lines = {tuple(title.split("->")) for title in groups(picture, "edge")}
-        self.assertEqual(lines, set(trees.edges(family, n, subtree, source)))
+        self.assertEqual(lines, set(trees.edges(family, n, subtree, source)), "the program draws the first, tests/host/trees.py has the second")
 
     def assert_is_laid_out(self, picture, family, n, subtree=None):
         """Levels are rows from top to bottom, and no two edges cross: children are in the order of their parents."""

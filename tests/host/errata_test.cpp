@@ -102,7 +102,8 @@ TEST(Errata, SayWhatWasFoundAndWhatThePaperSays) {
     const std::string found = found_now(*erratum);
     EXPECT_TRUE(found.starts_with("n = ")) << id << ": " << found;
     EXPECT_EQ(found.find("; the paper says ") != std::string::npos, erratum->kind.has_value()) << id << ": " << found;
-    EXPECT_EQ(found.find("; read so, it says ") == std::string::npos, erratum->kind.has_value()) << id << ": " << found;
+    EXPECT_EQ(found.find("; read so, it says ") == std::string::npos, erratum->kind.has_value())
+        << id << ": " << found << "; a predicate that fails ends with \"; the paper says ...\", also of a remark";
   }
 }
 

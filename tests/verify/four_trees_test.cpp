@@ -1,4 +1,4 @@
-#include "verify/papers/tr611/four_trees.h"
+#include "verify/schedule/subtree_shapes.h"
 
 #include <gmock/gmock.h>
 

@@ -1,7 +1,6 @@
 #include "verify/measures/known_trees.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "kernels/address/gray_code.h"
 #include "kernels/address/rotation.h"
@@ -146,20 +145,6 @@ std::string likeness_text(const std::vector<std::string>& trees) {
   for (const auto& [renaming, names] : by_renaming)
     text += text.empty() ? "it is " + names + renaming : ";" + renaming + " it is also " + names;
   return text;
-}
-
-std::size_t Shapes::number_of(const ParentArray& tree, const SpanningCheck& check) {
-  std::vector<std::uint32_t> deepest_first(tree.parent.size());
-  std::iota(deepest_first.begin(), deepest_first.end(), 0U);
-  std::ranges::stable_sort(deepest_first, std::greater<>(), [&](std::uint32_t c) { return check.depth[c]; });
-  std::vector<std::vector<std::size_t>> children(tree.parent.size());
-  for (const std::uint32_t c : deepest_first) {
-    std::ranges::sort(children[c]);
-    const std::size_t number = numbers_.try_emplace(std::move(children[c]), numbers_.size()).first->second;
-    if (c == 0) return number;
-    children[tree.parent[c]].push_back(number);
-  }
-  return 0;
 }
 
 }  // namespace cubeverify

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -55,14 +54,5 @@ std::optional<Likeness> likeness_to(const ParentArray& tree, const KnownTree& kn
 std::string renamed_text(int n, const std::string& tree, Renaming renaming);
 // The sentence on all of these that a tree is: "it is hp and sbt; with dimension d renamed to 1 - d it is also bst".
 std::string likeness_text(const std::vector<std::string>& trees);
-
-// Rooted trees by shape: two get the same number if and only if they are isomorphic.
-class Shapes {
- public:
-  std::size_t number_of(const ParentArray& tree, const SpanningCheck& check);
-
- private:
-  std::map<std::vector<std::size_t>, std::size_t> numbers_;  // by the shapes of a node's children, in order
-};
 
 }  // namespace cubeverify

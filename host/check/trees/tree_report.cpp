@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "verify/measures/walked_tree.h"
+#include "verify/schedule/subtree_shapes.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -36,14 +37,17 @@ void add_times(TreeReport& report, const ParentArray& tree) {
   report.times.push_back({"lower bound", collective_bounds(tree.n)});
 }
 
-void compare_with_known(TreeReport& report, const ParentArray& tree, const SpanningCheck& check) {
+void compare_with_known(TreeReport& report, const ParentArray& tree) {
   for (const KnownTree& known : known_trees_for_comparison()) {
     const ParentArray parents = parents_of(known, tree.n);
     report.compared.push_back({known.name, known.title, measure_tree(parents, check_spanning(parents))});
   }
-  Shapes shapes;
+  SubtreeShapes shapes;
+  const auto shape_of = [&](const ParentArray& any) {
+    return shapes.of(rooted_tree(any.n, [&](int, Word c) { return any.parent[c]; })).front();
+  };
   const bool shaped = tree.n <= kMostShaped;
-  const std::size_t shape = shaped ? shapes.number_of(tree, check) : 0;
+  const int shape = shaped ? shape_of(tree) : 0;
   for (const KnownTree& known : known_trees(tree.n)) {
     report.shared.push_back({known, shared_edges(tree, known)});
     if (!known.is_tree) continue;
@@ -55,8 +59,7 @@ void compare_with_known(TreeReport& report, const ParentArray& tree, const Spann
         report.nearly.push_back({name, likeness->others});
       }
     }
-    const ParentArray parents = shaped ? parents_of(known, tree.n) : ParentArray{};
-    if (shaped && shapes.number_of(parents, check_spanning(parents)) == shape) report.same_shape.push_back(known.name);
+    if (shaped && shape_of(parents_of(known, tree.n)) == shape) report.same_shape.push_back(known.name);
   }
   std::ranges::stable_sort(report.nearly, {}, [](const TreeReport::Nearly& nearly) { return nearly.others.count; });
 }
@@ -207,7 +210,7 @@ TreeReport report_on(const OwnTree& tree, const OwnNetwork& network, const TreeN
   report.right = first_fault(report.checks) == nullptr;
   if (!network.is_cube()) return report;
   // The two-rooted tree begins with n = 2.
-  if (n >= 2 && n <= kMostCompared) compare_with_known(report, tree.parents, check);
+  if (n >= 2 && n <= kMostCompared) compare_with_known(report, tree.parents);
   add_times(report, tree.parents);
   add_sentence(report.note, not_compared(n, !report.times.empty()));
   return report;

@@ -1,5 +1,6 @@
 #include "verify/papers/tr611/four_trees.h"
 #include "verify/papers/tr611/sections.h"
+#include "verify/schedule/subtree_shapes.h"
 
 // TR-611, section 1: what it says of the alternative definitions of the SBnT.
 

@@ -26,15 +26,4 @@ std::function<Finding(const FourTreesEvidence&)> dominated_below(int v, int firs
 // The same of a node's number of children, nodes at distance 1, alone.
 std::function<Finding(const FourTreesEvidence&)> fanouts_dominated_below(int v, int first);
 
-// Numbers for the shapes of subtrees: two subtrees, of any trees asked about, have the same number just if they are
-// isomorphic as rooted trees whose children are in no order.
-class SubtreeShapes {
- public:
-  // By node c, of the subtree rooted at c.
-  std::vector<int> of(const RootedTree& tree);
-
- private:
-  std::map<std::vector<int>, int> known_;  // the number of the shape whose root has children of these, sorted
-};
-
 }  // namespace cubeverify::tr611

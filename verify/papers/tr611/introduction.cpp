@@ -3,6 +3,7 @@
 #include "verify/papers/tr611/four_trees.h"
 #include "verify/papers/tr611/graph_loads.h"
 #include "verify/papers/tr611/sections.h"
+#include "verify/schedule/subtree_shapes.h"
 
 // TR-611, section 1.
 
