@@ -1,12 +1,11 @@
 """Both commands on a fresh system of other distributions, each of which debootstrap unpacks into a folder of its own.
 
-Takes an hour a distribution on two cores. One alone: tests/distributions_long_test.py Distributions.test_debian_13"""
+Takes an hour a distribution on two cores. One alone: tests/run_python.py tests/distributions_long_test.py Distributions.test_debian_13"""
 
 import os
 import pathlib
 import shutil
 import subprocess
-import sys
 import tempfile
 import unittest
 
@@ -25,6 +24,7 @@ exec chroot "$1" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin L
 """
 
 
+@unittest.skipUnless(os.geteuid() == 0 and shutil.which("debootstrap"), "this needs root and the Debian package debootstrap")
 class Distributions(unittest.TestCase):
     def both_commands(self, suite, mirror, *options, script=()):
         with tempfile.TemporaryDirectory(prefix=f"cubeverify-{suite}-") as folder:
@@ -49,10 +49,3 @@ class Distributions(unittest.TestCase):
     def test_ubuntu_24_04(self):
         # An older debootstrap has no script by this name, but that of all its suites.
         self.both_commands("noble", UBUNTU, "--components=main,universe", script=["gutsy"])
-
-
-if __name__ == "__main__":
-    if os.geteuid() != 0 or not shutil.which("debootstrap"):
-        print("Skipped: this needs root and the Debian package debootstrap", file=sys.stderr)
-        sys.exit(77)
-    unittest.main()

@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import sys
 import unittest
 
 from journal import alter
@@ -11,6 +10,7 @@ from program import DONE, FAULT, ON_PTX, USAGE, ProgramTest
 TREE = ("tr611.cor5", "--n")
 
 
+@unittest.skipUnless(ON_PTX.exists(), "there is no program on an interpreter of PTX")
 class DevicesTest(ProgramTest):
     def run_there(self, run, *arguments, code=DONE, **environment):
         """What a run says; it computes chunks of 2^10 units."""
@@ -44,10 +44,3 @@ class DevicesTest(ProgramTest):
         said = self.run_there("run", *TREE, "13", code=USAGE, CUBEVERIFY_PTX_FREE="1000")
         self.assertRegex(said, "not started: it needs .* of the device's memory, which has 0.000858 MiB to give")
         self.assertFalse((self.cwd / "run").exists())
-
-
-if __name__ == "__main__":
-    if not ON_PTX.exists():
-        print("skipped: there is no program on an interpreter of PTX")
-        sys.exit(77)
-    unittest.main()

@@ -6,7 +6,6 @@ import re
 import shlex
 import shutil
 import subprocess
-import sys
 import time
 import unittest.mock
 from pathlib import Path
@@ -25,13 +24,8 @@ ENVIRONMENT = os.environ | dict.fromkeys(
 BATCH = ("run", "tr611.lemma2", "tr611.lemma3", "--n", "2..15", "--backend", "reference", "--threads", "1", "--chunk-bits", "9", "--run", "run")
 
 
-def why_no_ranks():
-    """Why no job of ranks can be started here; nothing if one can."""
-    if not MODULE.exists():
-        return f"there is no {MODULE.name}: built without MPI"
-    return "" if MPIRUN else "there is no mpirun"
-
-
+@unittest.skipUnless(MODULE.exists(), f"there is no {MODULE.name}: built without MPI")
+@unittest.skipUnless(MPIRUN, "there is no mpirun")
 class RanksTest(ProgramTest):
     def start(self, *words, **variables):
         return subprocess.Popen(
@@ -143,10 +137,3 @@ class RanksTest(ProgramTest):
         again = manifest["sessions"][-1]["computed_again"]
         self.assertGreater(again["chunks"], 0)
         self.assertEqual(again["errors"], [])
-
-
-if __name__ == "__main__":
-    if why_no_ranks():
-        print(f"skipped: {why_no_ranks()}")
-        sys.exit(77)
-    unittest.main()

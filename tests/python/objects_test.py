@@ -5,7 +5,6 @@ import random
 import re
 import sys
 import tempfile
-import unittest
 from pathlib import Path
 
 from installed_package import ROOT, InstalledTest
@@ -298,7 +297,3 @@ class ObjectsTest(InstalledTest):
             self.assertEqual((report.ok, limited.ok, limited.violations), (right, right, report.violations), (seed, edges, directed, report))
             if not right:
                 self.assertEqual((limited.conclusion, " ".join(limited.notes)), (report.conclusion, " ".join(report.notes)))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -19,7 +19,7 @@ from fractions import Fraction
 from pathlib import Path
 from unittest import mock
 
-from installed_package import PROGRAM, ROOT, InstalledTest, wheel
+from installed_package import PROGRAM, ROOT, InstalledTest
 
 sys.path.insert(0, str(ROOT / "tests" / "host"))
 
@@ -573,12 +573,3 @@ class PackageTest(InstalledTest):
                                     text=True, check=False, env={**os.environ, "MYPYPATH": str(ROOT / "python" / "src")})  # fmt: skip
         self.assertEqual(re.findall(r"cubeverify[.]_\w+[.](\w+)", result.stdout), ["TreeReport"] * 4 + ["TreesReport"] + ["ProgramReport"] * 4 + ["TreeReport"] * 3 + ["ProgramReport"] * 4)
         self.assertEqual(result.returncode, 0, result.stdout)
-
-
-if __name__ == "__main__":
-    try:
-        wheel()
-    except unittest.SkipTest as why:
-        print(f"skipped: {why}")
-        sys.exit(77)
-    unittest.main()

@@ -269,7 +269,3 @@ class CommandTest(unittest.TestCase):
     def test_templates_have_no_request_to_a_network(self):
         for file in (ROOT / "python/src/cubeverify/report/templates").iterdir():
             self.assertIsNone(re.search("https?://|@import|<link|url\\((?!#)", file.read_text(encoding="utf-8")), file.name)
-
-
-if __name__ == "__main__":
-    unittest.main()
