@@ -11,9 +11,10 @@
 #include "host/errors.h"
 #include "host/text/address.h"
 #include "host/text/text.h"
-#include "kernels/networks/numbered_links.h"
+#include "kernels/networks/shift_distance.h"
 #include "verify/nearest_word.h"
 #include "verify/networks/network_rule.h"
+#include "verify/search/network.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -111,11 +112,11 @@ OwnNetwork of_family(const NetworkRule& rule) {
 }  // namespace
 
 bool OwnNetwork::linked(Word a, Word b) const {
-  return links ? links->linked(a, b) : DeBruijnLinks::number(shifted, a, b) >= 0;
+  return links ? links->linked(a, b) : a != b && de_bruijn_linked(shifted, a, b);
 }
 
 Word OwnNetwork::distance(Word a, Word b) const {
-  return links ? links->distances(a)[b] : static_cast<Word>(DeBruijnLinks::distance(shifted, a, b));
+  return links ? links->distances(a)[b] : static_cast<Word>(ShiftDistance::either_way(shifted, a, b, shifted));
 }
 
 std::vector<std::uint32_t> OwnNetwork::distances(Word from) const {
