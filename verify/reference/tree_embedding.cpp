@@ -14,8 +14,7 @@ std::array<std::uint32_t, 4> one_round(std::array<std::uint32_t, 2> k, std::arra
   return {high(p1) ^ c[1] ^ k[0], low(p1), high(p0) ^ c[3] ^ k[1], low(p0)};
 }
 
-}  // namespace
-
+// The four words that Philox4x32 with ten rounds makes of a counter under a key.
 std::array<std::uint32_t, 4> philox(std::array<std::uint32_t, 2> key, std::array<std::uint32_t, 4> counter) {
   for (int done = 0; done < 10; ++done) {
     if (done > 0) {
@@ -26,6 +25,8 @@ std::array<std::uint32_t, 4> philox(std::array<std::uint32_t, 2> key, std::array
   }
   return counter;
 }
+
+}  // namespace
 
 std::array<std::uint32_t, 4> random_words(std::uint64_t seed, std::uint64_t a, std::uint64_t e) {
   return philox({low(seed), high(seed)}, {low(a), high(a), low(e), high(e)});
