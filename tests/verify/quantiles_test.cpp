@@ -2,37 +2,11 @@
 
 #include <array>
 #include <functional>
-#include <random>
-#include <vector>
 
 #include <gtest/gtest.h>
 
-#include "verify/exact/intervals.h"
-
 namespace cubeverify {
 namespace {
-
-TEST(Quantiles, FollowFromTheLimitsAtEachNumber) {
-  std::mt19937_64 random(1);
-  for (const int n : {5, 8, 20}) {
-    for (const Word trials : {1, 30, 1000}) {
-      std::vector<Word> counts(40, 0);
-      std::binomial_distribution<std::size_t> numbers(39, 0.4);
-      for (Word trial = 0; trial < trials; ++trial) ++counts[numbers(random)];
-      const QuantileInterval found = quantile_interval(counts, Rational(1, n), Rational(1, 1000));
-      Word above = trials;
-      std::optional<Word> least, most;
-      for (std::size_t k = 0; k < counts.size(); ++k) {
-        above -= counts[k];
-        const ProbabilityInterval limits = binomial_interval(above, trials, 0.001);
-        if (!least && limits.low <= 1.0 / n) least = k;
-        if (!most && limits.high <= 1.0 / n) most = k;
-      }
-      EXPECT_EQ(found.least, least);
-      EXPECT_EQ(found.most, most) << "n = " << n << ", " << trials << " trials";
-    }
-  }
-}
 
 TEST(Quantiles, NoticeTooFewTrials) {
   // None of t trials came to more than 3: that leaves no doubt about 1/2 just if 2^-t <= 1/2000.
