@@ -22,19 +22,5 @@ TEST(Plane, CountsTheSubsetsOfRootsOfUnityThatAddToZero) {
 
 TEST(Plane, CountsOnlyNoBitsWithoutReduction) { EXPECT_EQ(words_at_origin(12, test::Unreduced::at), 1); }
 
-// Turning by a bit multiplies by w, all n turns by 1.
-TEST(Plane, TurnsAPositionAsItsWord) {
-  for (int n = 2; n <= 12; ++n) {
-    const RootPowers roots = root_powers(n);
-    for (Word c = 0; c < bit(n); ++c) {
-      const Position at = position(n, c, roots);
-      EXPECT_EQ(turned(n, at, roots), position(n, rotate_left(n, c, 1), roots)) << n << " " << c;
-      Position round = at;
-      for (int u = 0; u < n; ++u) round = turned(n, round, roots);
-      EXPECT_EQ(round, at) << n << " " << c;
-    }
-  }
-}
-
 }  // namespace
 }  // namespace cubeverify
