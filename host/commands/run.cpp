@@ -2,7 +2,6 @@
 #include <chrono>
 #include <iterator>
 #include <optional>
-#include <set>
 #include <tuple>
 
 #include <fmt/format.h>

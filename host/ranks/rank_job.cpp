@@ -11,7 +11,6 @@
 #include <fstream>
 #include <map>
 #include <thread>
-#include <tuple>
 #include <utility>
 
 #include <dlfcn.h>
