@@ -54,9 +54,10 @@ OwnNetwork network_of_file(const std::string& file, std::optional<int> n, bool o
   Word nodes = graph.bits ? bit(*graph.bits) : 0;
   std::vector<HostLinks::Link> links;
   for (const OwnEdge& edge : graph.edges) {
-    if (edge.from == ParentArray::kNone)
+    if (edge.from == ParentArray::kNone) {
       refuse_graph(file, fmt::format("{} {}", graph.place, edge.place), "a link joins two nodes{}",
                    one_based ? "; with --one-based 0 is not a node" : "");
+    }
     links.emplace_back(edge.from, edge.to);
     nodes = std::max(nodes, Word{std::max(edge.from, edge.to)} + 1);
   }
