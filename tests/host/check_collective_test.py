@@ -410,7 +410,22 @@ class PlansTest(CollectiveTest):
         shift["gpus"][2]["threadblocks"][1]["ops"].insert(0, one("signal", 0))
         report = self.judged(self.plan(lambda plan: plan.update(shift)), "--result", table, code=UNEXPECTED)
         (again,) = (check for check in report["checks"] if not check["holds"])
-        self.assertIn("look first at block 1 of rank 2: it has 3 signal operations, where each other rank has 2; else", again["needs"])
+        self.assertIn("insert wait, nop on memory channel_ids [1] before 1.1.0 signal, and the plan is right", again["needs"])
+
+    def test_what_is_to_be_inserted_makes_it_right(self):
+        form = r"insert (.+) on memory channel_ids (.+) (before|after) (.)[.]0[.](.) [a-z]+(, also .+)?, and the plan is right\n"
+        mended = 0
+        for rank, first, count in product((0, 1), range(7), (1, 2, 3)):
+            name = self.plan(lambda plan: self.ops(plan, rank).__delitem__(slice(first, first + count)))  # noqa: B023
+            for words, channels, side, one, place, also in re.findall(form, self.call("check", "-q", name, code=UNEXPECTED).stdout):
+                plan = json.loads((self.cwd / name).read_text(encoding="utf-8"))
+                added = [{"name": word} | ({} if word == "nop" else {"channel_type": "memory", "channel_ids": json.loads(channels)}) for word in words.split(", ")]
+                for other in (0, 1) if also else (int(one),):
+                    at = int(place) + (side == "after")
+                    self.ops(plan, other)[at:at] = added
+                self.judged(self.write("mended.json", json.dumps(plan)))
+                mended += 1
+        self.assertGreater(mended, 20)
 
     def test_options(self):
         name = self.plan(lambda plan: plan.update(collective="mine", protocol="LL256"))

@@ -40,7 +40,7 @@ struct JudgeOptions {
   // Instead of what the task wants. The result of a custom one without it is not asked.
   std::optional<std::vector<Wanted>> wanted;
   std::function<void()> rank_done = {};  // as of races()
-  bool moves = true;                     // looks for a place at which an operation of a plan would be right
+  bool advises = true;                   // says of a wrong plan what would make it right
 };
 
 struct Check {

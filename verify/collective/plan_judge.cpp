@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <ranges>
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "verify/collective/plan_missing.h"
 #include "verify/collective/race_findings.h"
@@ -224,30 +226,98 @@ std::string move_needed(const Plan& plan, const std::array<Place, 2>& places,
   return "";
 }
 
+// "insert signal, wait, nop on memory channel_ids [0] before 1.0.0 put, also on the other ranks": where a plan is right
+// with these words in a block of a place's rank, first in its own, and the nops that they need, on the block's channels
+// to a peer or all of a type, there or on all ranks; or "". Each try judges a copy of the plan.
+std::string insertion_needed(const Plan& plan, const Place& place, int peer, const std::vector<std::string_view>& words,
+                             std::int64_t& tries, const std::function<bool(const Plan&)>& is_right) {
+  const PlanRank& own = plan.ranks[at(place.rank)];
+  const int blocks = static_cast<int>(std::ssize(own.blocks));
+  for (int choice = 0; choice < 8 * blocks; ++choice) {
+    const bool on_all_channels = (choice & 1) != 0, on_all_ranks = (choice & 2) != 0;
+    const int b = (std::max(place.block, 0) + choice / 8) % blocks;
+    const PlanBlock& block = own.blocks[at(b)];
+    PlanOp sync;
+    sync.type = static_cast<ChannelType>(choice >> 2 & 1);
+    const std::vector<int>&listed = block.channels[at(*sync.type)], &peers = own.channels[at(*sync.type)];
+    for (int k = 0; k < std::ssize(listed); ++k) {
+      // What no operation uses may be listed and not be there.
+      if (at(listed[at(k)]) < peers.size() && (on_all_channels || peers[at(listed[at(k)])] == peer))
+        sync.channels.push_back(k);
+    }
+    for (int s = 0; s <= std::ssize(block.ops) && !block.ops.empty() && !sync.channels.empty() && tries > 0; ++s) {
+      const bool is_last = s == std::ssize(block.ops);
+      const auto kind = [&](int op) { return op < 0 ? PlanKind::kMeeting : block.ops[at(op)].word->kind; };
+      const bool after_data = kind(s - 1) == PlanKind::kData;
+      // Elsewhere it is as at a place nearby.
+      if (!is_last && (after_data ? kind(s) == PlanKind::kMeeting : kind(s - 1) > PlanKind::kBarrier)) continue;
+      std::vector<PlanOp> added(after_data ? 1 : 0);
+      for (const std::string_view word : words) {
+        sync.word = std::ranges::find(kPlanWords, word, &PlanWord::name);
+        added.push_back(sync);
+      }
+      if (words.back() == "wait" && !is_last) added.emplace_back();
+      const int anchor = after_data || is_last ? s - 1 : s;
+      Plan changed = plan;
+      bool fits = tries-- > 0;
+      for (int r = on_all_ranks ? 0 : place.rank; r < (on_all_ranks ? std::ssize(plan.ranks) : place.rank + 1); ++r) {
+        auto& others = changed.ranks[at(r)].blocks;
+        fits = fits && at(b) < others.size() && s <= std::ssize(others[at(b)].ops) &&
+               others[at(b)].ops[at(anchor)].word == block.ops[at(anchor)].word;
+        if (fits) others[at(b)].ops.insert(others[at(b)].ops.begin() + s, added.begin(), added.end());
+      }
+      if (!fits || !is_right(changed)) continue;
+      const auto names = added | std::views::transform([](const PlanOp& op) { return op.word->name; });
+      return fmt::format("insert {} on {} channel_ids {} {} {} {}{}", fmt::join(names, ", "),
+                         kChannelTypes[at(*sync.type)], sync.channels, anchor == s ? "before" : "after",
+                         place_name({place.rank, b, anchor}), block.ops[at(anchor)].word->name,
+                         on_all_ranks ? ", also on the other ranks" : "");
+    }
+  }
+  return "";
+}
+
 }  // namespace
 
 Judgement judge(const Plan& plan, const JudgeOptions& options, const std::function<void(double)>& require,
                 const PlanRules& rules) {
+  const bool tries_changes = options.advises && (plan.task != Task::kCustom || options.wanted);
+  const auto is_right = [&](const Plan& changed) {
+    return judge(changed, {options.root, options.exact, options.wanted, {}, false}, {}, rules).right;
+  };
   const auto move = [&](const Place& one, const Place& other) {
-    if (!options.moves || (plan.task == Task::kCustom && !options.wanted)) return std::string();
-    return move_needed(plan, {one, other}, [&](const Plan& changed) {
-      return judge(changed, {options.root, options.exact, options.wanted, {}, false}, {}, rules).right;
-    });
+    return tries_changes ? move_needed(plan, {one, other}, is_right) : "";
+  };
+  std::int64_t tries = 0;
+  // Ends what is needed by the first insertion of a list of words that makes the plan right.
+  const auto sync = [&](const Place& place, int peer, const std::vector<std::string_view>& words, std::string& needs) {
+    const std::string found = tries_changes ? insertion_needed(plan, place, peer, words, tries, is_right) : "";
+    if (!found.empty())
+      needs =
+          needs.substr(0, std::min(needs.find("; "), needs.find(", or "))) + ": " + found + ", and the plan is right";
+    return !found.empty();
   };
   std::vector<std::string> left;
   const auto raced = [&](const EventGraph& graph, std::span<const std::int32_t> order) {
     const Races found = races(graph, order, options.rank_done);
-    Findings findings = race_findings(graph, found, left);
+    Findings findings;
+    if (found.cells > 0 && !options.advises) findings.add(Finding{});
+    if (found.cells == 0 || !options.advises) return findings;
+    findings = race_findings(graph, found, left);
     // Where more than a nop or a flush is missing, an operation may be at a wrong place.
     const auto lacks = [&](const char* what) { return findings.known()[0].needs.find(what) != std::string::npos; };
-    if (found.cells == 0) return findings;
     std::string slip = look_first_at_slip(plan);
     if (slip.empty() && (lacks("a nop between") || lacks("a flush of"))) return findings;
-    const auto place = [&](std::int32_t e) { return graph.events[at(e)].place; };
-    const std::string moved =
-        slip.empty() ? move(place(found.least[0].first), place(found.least[0].second)) : std::string();
+    const Place &one = graph.events[at(found.least[0].first)].place,
+                &other = graph.events[at(found.least[0].second)].place;
+    const std::string moved = slip.empty() ? move(one, other) : "";
     std::string& needs = findings.known()[0].needs;
-    if (slip.empty() && moved.empty() && !lacks("look first at block")) slip = look_first_at_oddity(plan);
+    if (slip.empty() && moved.empty() && !lacks("look first at block")) {
+      const bool is_mended = one.rank != other.rank && (left.empty() ? sync(one, other.rank, {"signal", "wait"}, needs)
+                                                                     : sync(one, other.rank, {"wait"}, needs) ||
+                                                                           sync(other, one.rank, {"wait"}, needs));
+      if (!is_mended) slip = look_first_at_oddity(plan);
+    }
     needs = !moved.empty() ? moved : slip.empty() ? needs : slip + "; else " + needs;
     return findings;
   };
@@ -261,11 +331,14 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     PlanEvents& call = of_call.emplace(events_of(plan, 1, rules));
     if (require) require(bytes_of_calls(plan, call));
     const EventGraph& graph = call.graph;
+    tries = 100'000 / std::ssize(graph.events);  // a choice: a second or two
     remarks.merge(call.remarks);
     judgement.order = execute(graph);
     if (const auto found = remarks.find("signals-left"); found != remarks.end()) left = found->second;
     Findings hangs;
-    if (judgement.order.size() < graph.events.size()) {
+    const bool hang = judgement.order.size() < graph.events.size();
+    if (hang && !options.advises) hangs.add(Finding{});
+    if (hang && options.advises) {
       const Waiting waits = waiting(call, judgement.order);
       Finding finding = least_waiting(graph, waits);
       if (call.too_few && finding.found.ends_with("and so on")) {
@@ -279,8 +352,16 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       const bool is_circle = finding.found.ends_with("and so on");
       const std::string moved =
           is_circle && slip.empty() ? move(finding.place, graph.events[at(waits.back().first)].place) : "";
-      if (slip.empty() && moved.empty()) slip = look_first_at_channels(plan, graph, judgement.order, waits, rules);
-      if (slip.empty() && moved.empty()) slip = look_first_at_oddity(plan);
+      bool is_mended = !moved.empty();
+      for (auto one = waits.begin(); one != waits.end() && call.too_few && slip.empty() && !is_mended; ++one) {
+        const EventNode& node = graph.events[at(one->first)];
+        const auto sends = [&](const std::vector<std::string_view>& words) {
+          return sync({node.peer, node.place.block}, node.place.rank, words, finding.needs);
+        };
+        is_mended = one->second.what.starts_with("signal") && (sends({"signal"}) || sends({"signal", "wait"}));
+      }
+      if (slip.empty() && !is_mended) slip = look_first_at_channels(plan, graph, judgement.order, waits, rules);
+      if (slip.empty() && !is_mended) slip = look_first_at_oddity(plan);
       if (!moved.empty()) finding.needs = moved;
       if (!slip.empty()) finding.needs = slip + "; else " + finding.needs;
       hangs.add(finding);
