@@ -1,8 +1,9 @@
-#include "verify/schedule/subtree_shapes.h"
+#include "verify/papers/tr611/four_trees.h"
 
 #include <gmock/gmock.h>
 
 #include "tests/verify/binomial_tree.h"
+#include "verify/schedule/subtree_shapes.h"
 
 // The nodes of trees below a node, and their subtrees distinguished. Trees that are put together wrongly are refuted by
 // claims.
