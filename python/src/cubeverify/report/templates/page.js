@@ -5,8 +5,9 @@
   // blanks around other signs.
   const hyphenated = (text) => text.toLowerCase().replace(/\u221a/g, "sqrt").replace(/[\^_]/g, "").replace(/\s+/g, " ")
     .replace(/ ?([-+*\/=<>\u2264\u2265]+) ?/g, "$1").trim();
-  // So are hyphens: "speedup" is "speed-up".
-  const plain = (text) => hyphenated(text).replace(/([a-z])-(?=[a-z])/g, "$1").replace(/\bthm\b\.?|\bthm(?=[0-9])/g, "theorem").replace(/neighbor/g, "neighbour");
+  // So are hyphens: "speedup" is "speed-up". A "Fig." is a figure; no paper has propositions, but one has properties.
+  const longer = { thm: "theorem", fig: "figure", cor: "corollary", prop: "property", proposition: "property" };
+  const plain = (text) => hyphenated(text).replace(/([a-z])-(?=[a-z])/g, "$1").replace(/\b(thm|fig|cor|prop|proposition)(\b\.?|(?=[0-9]))/g, (_, word) => longer[word]).replace(/neighbor/g, "neighbour");
   // What is searched has the words between hyphens, too.
   const withParts = (text) => plain(text) + " " + (hyphenated(text).match(/[a-z]+(-[a-z]+)+/g) || []).join(" ").replace(/-/g, " ");
   // Without the signs around it: "lemma 11," is lemma 11.
@@ -81,18 +82,23 @@
     };
     // A word that is nowhere as the known one that it is nearest to, if that is near; of equally near ones the shortest.
     const corrected = (word) => {
-      if (known.some((one) => one.includes(word.toLowerCase()))) return word;
+      if (known.some((one) => one.includes(plain(word)))) return word;
       const near = known.filter((one) => Math.abs(one.length - word.length) < 3)
         .map((one) => [distance(word.toLowerCase(), one), one]).sort((a, b) => a[0] - b[0] || a[1].length - b[1].length)[0];
       return near && near[0] <= (word.length < 8 ? 1 : 2) ? near[1] : word;
     };
     const most = 50;
     const apply = () => {
-      const typed = search.elements.query.value, query = typed.replace(/(?<![A-Za-z.])[A-Za-z]{5,}(?![A-Za-z.])/g, corrected);
-      const named = papers.filter(([, name]) => query.match(name));
-      const rest = named.reduce((left, [, name]) => left.replace(name, " "), query), rank = ranking(rest);
-      const isAsked = (entry) => bare(query) && (!named.length || named.some(([link]) => entry.link.startsWith(link)));
-      let ranks = entries.map((entry) => (isAsked(entry) ? rank(...entry.searched) : 0));
+      const typed = search.elements.query.value, asked = typed.replace(/(?<![A-Za-z.])[A-Za-z]{5,}(?![A-Za-z.])/g, corrected);
+      const named = papers.filter(([, name]) => asked.match(name));
+      const isAsked = (entry) => bare(asked) && (!named.length || named.some(([link]) => entry.link.startsWith(link)));
+      const unnamed = (words) => named.reduce((left, [, name]) => left.replace(name, " "), words);
+      const ranked = (words) => { const rank = ranking(unnamed(words)); return entries.map((entry) => (isAsked(entry) ? rank(...entry.searched) : 0)); };
+      // If no theorem has the number, the lemma or property that has.
+      const ofKind = (kind) => asked.replace(/\b(proposition|property|prop|lemma|theorem|thm|corollary|cor)\.?(?= ?[0-9])/i, kind);
+      const query = [...new Set([asked, ...["property", "lemma", "theorem", "corollary"].map(ofKind)])].find((words) => Math.max(...ranked(words))) || asked;
+      const rest = unnamed(query), rank = ranking(rest);
+      let ranks = ranked(query);
       // If nothing has all the words, what has the most of those with 4 letters or more, without their endings, its paper's title read with it; a number asks for one thing.
       const parts = Array.from(new Set(bare(rest).split(" ").map(bare).filter((word) => word.length > 3).map((word) => word.replace(/(?<=[a-z]{4})(ing|ed|es|s|ions?)$/, ""))));
       const partly = parts.length > 1 && !/[0-9"]/.test(query) && !Math.max(...ranks);
