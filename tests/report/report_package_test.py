@@ -154,11 +154,11 @@ class PublishedTest(unittest.TestCase):
     def test_citation(self):
         whole = document.read_document(ROOT / "results/tr611/verdicts.json")
         said = citation.said(whole, [{**whole.papers[0], "title": "50 % of a Cube"}], ROOT / "results")
+        version, date = re.search(r"^## Version (\d+), (.+)$", (ROOT / "results/CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE).groups()
         for line in ("author = {Ching-Tien Ho and S. Lennart Johnsson},", "title = {{50 \\% of a Cube}},", "institution = {Yale University},",
                      "number = {YALEU/DCS/TR-611},", "year = {1988},\n}\n\n@misc{tr611-errata,", "title = {{Errata of ``50 \\% of a Cube'' (TR-611)}},",
-                     f"{whole.manifest['started'][:10]}}},"):  # fmt: skip
+                     f"{whole.manifest['started'][:10]}}},", f"results version {version} of {date}"):  # fmt: skip
             self.assertIn(line, said["bibtex"])
-        version = re.search(r"^## Version (\d+)", (ROOT / "results/CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)[1]
         self.assertEqual(said["cited"], f"cubeverify, results version {version}")
         self.assertEqual(citation.said(whole, whole.papers, ROOT)["cited"], f"cubeverify {whole.manifest['version']}")
         self.assertIn(("../../LICENSE", "licence of the program"), citation.links_around(ROOT / "results", "../"))
