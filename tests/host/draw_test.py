@@ -175,6 +175,8 @@ class FigureTest(PictureTest):
                 flags = [node["cyclic"] for node in trees.nodes("minR", n, 0).values() if node["level"] == level]
                 self.assertEqual((sum(flags), len(flags)), (cyclic, nodes), row)
             self.assertAlmostEqual(float(row["ratio"]), cyclic / nodes, delta=1e-9)
+        marks = (self.cwd / "out/figures/figure6.svg").read_text(encoding="utf-8").partition("axes_2")[2].count("<use")
+        self.assertGreater(marks, sum(row["cyclic"] != "0" for row in rows))
         self.assert_in_order("TR-611", 10)
 
 

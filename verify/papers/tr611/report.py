@@ -150,7 +150,7 @@ LETTERS = "0123456789ABCDEFG"  # by n; the paper's, which ends with 16-cubes
 
 def plot_ratios(matplotlib, pyplot, rows):
     """Figure 6, and next to it the same for more n, with 2/n."""
-    points = [(int(row["n"]), int(row["l"]), float(row["ratio"])) for row in rows]
+    points = [(int(row["n"]), int(row["l"]), int(row["cyclic"]) / int(row["nodes"])) for row in rows]
     figure, (left, right) = pyplot.subplots(1, 2, figsize=(13, 7))
     # Ratios of 0 are left out: all of a prime n, and many of the others.
     shown = {n: [(level, ratio) for size, level, ratio in points if size == n and ratio > 0] for n in range(2, len(LETTERS))}
@@ -168,11 +168,10 @@ def plot_ratios(matplotlib, pyplot, rows):
     left.legend(fontsize="small", loc="lower right")
 
     last = max(n for n, _, _ in points)
-    above = [(n, ratio) for n, _, ratio in points if ratio > 2**-18]
+    above = [(n, ratio) for n, _, ratio in points if ratio > 0]
     right.plot(*zip(*above), linestyle="none", marker=".", markersize=4, color="tab:blue", label="a level l of subtree 0")
     right.plot(range(2, last + 1), [2 / n for n in range(2, last + 1)], color="tab:red", linewidth=0.8, label="2/n")
     right.set_yscale("log", base=2)
-    right.set_ylim(2**-18, 1.5)
     right.set_xlabel("n, dimensions of the cube")
     right.set_title(f"The same for all levels and n up to {last}, and 2/n")
     right.legend(fontsize="small")
