@@ -8,7 +8,7 @@ namespace cubeverify {
 //
 //   Section section("section 3");
 //   section.claim("tr611.lemma8", "lemma 8")
-//       .says("Any cyclic node is a leaf of the SBnT.")
+//       .says("Any cyclic node (but the source) is a leaf of the SBnT.")
 //       .printed("every cyclic node but the source", for_all(...))
 //       .reading("literal", "the source is cyclic as well, by definition", for_all(...), refuted_at(2, 0b00))
 //       .used_for({"tr611.sbg.rotated-composition"});

@@ -184,8 +184,7 @@ Section deterministic() {
           "than 1",
           closed_form(predicate(gap_is_at_least, one_to_three), 10, 45));
   section.claim("dyntree.det.counting", "proof of the theorem")
-      .says(
-          "The chosen level and the levels next to it have at most N/(2c) nodes, and room for at most N/2 tree nodes.")
+      .says("The chosen level and those next to it have at most N/(2c) nodes, and room for N/2 tree nodes (rounded).")
       .printed(
           "at most N/(2c) nodes, rounded up, as 6c does not divide N, and room for c times as many tree nodes, which "
           "is N/2 and fewer than c more; c <= 7, 6c <= N",
@@ -205,7 +204,7 @@ Section deterministic() {
       .reading("sixth", "measured: some level contains N/(6c) of them",
                closed_form(predicate(some_level_has, one_to_three, 6), kLeast), refuted_at(5));
   section.claim("dyntree.det.tree-size", "proof of the theorem")
-      .says("The tree of the first path and of those grown from the chosen level has at most N nodes.")
+      .says("The tree of the first path and those from the chosen level has at most N nodes (but for rounding).")
       .printed("at most N nodes but for fewer than c by rounding, a first path having N/2; c <= 7, 6c <= N",
                closed_form(predicate(tree_has_at_most_all, one_to_seven, Path::kHalf, Size::kRounded), kLeastLevels))
       .reading("exactly", "at most N, a first path having N/2 nodes; c <= 7, 6c <= N",

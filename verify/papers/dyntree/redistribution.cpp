@@ -163,7 +163,7 @@ Section redistribution() {
   section.claim("dyntree.redistribution.load", "section 3, after lemma 3.8")
       .says(
           "The first 2c tree nodes assigned to x are stored there, further ones elsewhere in the partial star: no node "
-          "has more than 2c.")
+          "has more than a constant number (4c).")
       .printed(
           "a constant number: every order of arrival of up to cn nodes in the smallest partial star, c = 1 and 2, cn "
           "<= 12, and every choice of the other node: no node contains more than 4c; n >= 5, where that is fewer than "

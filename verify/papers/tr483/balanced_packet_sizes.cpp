@@ -244,7 +244,7 @@ Section balanced_packet_sizes() {
       .reading("exactly", "(N-1) M/B in all for every B/M up to the largest subtree",
                closed_form(packets_of_root(exactly), 2, kMostCounted), refuted_at(2));
   section.claim("tr483.pers.bst.oneport-completion")
-      .says("With the data for the most remote nodes first, the root's time is also the time to completion.")
+      .says("With data for the most remote nodes first, the root's time is also that to completion (for B = M).")
       .printed("B = M: the last message arrives with the root's last packet; executed, the subtrees in turn",
                scheduled(one_message_with_root))
       .reading("at-most", "at most log N - 1 cycles later for every B/M, and log N - 2 from the largest subtree on",

@@ -91,7 +91,7 @@ Section bases() {
       .says("For a node i with base j, a_k is the highest order bit of R^j(i).")
       .printed("every node but the source", for_all(StructureSweep<>::kKHighestBit, "k is another bit"));
   section.claim("tr483.bst.parent-preserves-base")
-      .says("The parent function preserves the base.")
+      .says("The parent function preserves the base, if the parent is not the source.")
       .printed(
           "where the parent is not the source, whose base is 0",
           for_all(StructureSweep<>::kParentIndexInner, "found another base of the parent; the paper says the same"))

@@ -130,7 +130,7 @@ Section broadcast_by_one_tree() {
       .says("B_opt = M and T_min = log N (tau + M t_c).")
       .printed("no packet size up to M takes less, for M <= 12", exact_algebra(one_packet_is_best));
   section.claim("tr483.sbt.bcast.transfer-independent")
-      .says("The data transfer time is independent of the packet size.")
+      .says("The data transfer time is independent of the packet size (if all packets are full).")
       .printed("ceil(M/B) B log N = M log N where B divides M, M <= 12", exact_algebra(predicate(same_transfer, true)))
       .reading("with-ceiling", "the same for every B <= M", exact_algebra(predicate(same_transfer, false)),
                refuted_at(1));

@@ -342,7 +342,7 @@ Section comparison() {
       .printed("on all ports N-1 of the directed links carry all packets; by the MSBT all but log N of them do",
                scheduled(links_left_idle, 2, kMostBroadcast));
   section.claim("tr483.text34.tcbt-factor-2-or-3")
-      .says("All ports reduce the complexity of the TCBT by a factor of 2 or 3.")
+      .says("All ports reduce the complexity of the TCBT by a factor of 2 or 3 (for many packets).")
       .printed("by exactly 2 and 3 in the limit of many packets, for each N",
                exact_algebra(predicate(exactly_for_many, two_rooted_gain)))
       .reading(
@@ -365,9 +365,7 @@ Section comparison() {
                exact_algebra(predicate(startups_with_bounded_data, kPaths, Rational(9, 2)), 3), refuted_at(4))
       .used_for({});
   section.claim("tr483.text34.msbt-link-load")
-      .says(
-          "The MSBT always reduces the bandwidth requirement of individual links by a factor of approximately log N "
-          "over the SBT.")
+      .says("By the MSBT a link always needs about log N times less bandwidth than by the SBT (up to whole packets).")
       .printed(
           "of m packets ceil(m / log N) on the fullest directed link of the MSBT, so log N times fewer up to rounding, "
           "and all m on that of the SBT; executed for up to 2n+2 packets in each port model",
@@ -377,7 +375,7 @@ Section comparison() {
                scheduled(link_reduced, 2, kMostBroadcast), refuted_at(2))
       .used_for({});
   section.claim("tr483.text34.msbt-vs-tcbt")
-      .says("The MSBT is faster than the TCBT by a factor of log N on all ports, 1.5 or 2 on one.")
+      .says("The MSBT is faster than the TCBT by a factor of log N on all ports, 1.5 or 2 on one (for many packets).")
       .printed("in the limit of many packets, for each N",
                exact_algebra(predicate(exactly_for_many, gain_over_two_rooted)))
       .reading("one-packet-or-more", "for one packet or more",

@@ -100,8 +100,8 @@ Section conclusion() {
                scheduled(within_factor_two, 2, kMostSizes));
   section.claim("tr483.sec6.half-logN")
       .says(
-          "On all ports the BST's routing is superior by a factor of log N / 2 for a variety of packet sizes, start-up "
-          "times, transfer rates and data sizes.")
+          "On all ports the BST's routing is superior by a factor of about log N / 2 for a variety of packet sizes, "
+          "start-up times, transfer rates and data sizes.")
       .printed(
           "start-ups and elements for B/M = 1..log N / 2: the factor is never more than log N / 2, and its quotient by "
           "that goes to 1: 1 over it is less than 1 + 2 / sqrt N + (log N)^2 B/(N M), n >= 14, from where on that is "

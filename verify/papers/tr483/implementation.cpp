@@ -129,7 +129,7 @@ Section implementation() {
                          {BstSweep<>::kTableAll, "on some port j < P it has been sent before"}}))
       .used_for({});
   section.claim("tr483.sec5.ports-per-subtree")
-      .says("The number of ports used in each subtree is at most n/2.")
+      .says("The number of ports used (by an internal node) in each subtree is at most n/2.")
       .printed("no internal node has more than n/2 children",
                for_all(BstSweep<>::kFanoutHalf, "it has more than n/2 children"))
       .reading("below-root-edge", "those of a subtree: the dimensions of the edges below its root edge",

@@ -219,7 +219,7 @@ Section abstract_claims() {
       .with(speed_up_readings())
       .refuted_at("1s-or-r", 2);
   section.claim("tr483.abstract.bst-half-logN")
-      .says("The BST's potential improvement over the SBT is by a factor of n/2.")
+      .says("The BST's potential improvement over the SBT is by a factor of about n/2.")
       .printed("(N/2) / BST(max) goes to n/2 from below, " + kWithinLimit, closed_form(half_n, kLeastLimit))
       .reading("at-least", "it is n/2 or more",
                closed_form([](const Evidence& evidence) { return gain_at_least(evidence, evidence.n()); }),
@@ -281,7 +281,7 @@ Section introduction() {
                closed_form(gain_over_one_port, kLeastLimit))
       .used_for({});
   section.claim("tr483.intro.all-to-all-cited")
-      .says("N BSTs, one rooted at each node, attain the lower bound of broadcasting from every node at once.")
+      .says("N BSTs, one rooted at each node, attain (nearly) the lower bound of broadcasting from every node at once.")
       .printed("every directed link has the even share (N-1)/n of the trees " + kWithinAbout,
                exhaustive(predicate(all_trees_at_once, Share::kApproximate), kLeastAbout))
       .reading("exactly", "(N-1)/n M t_c + n tau exactly on all ports, one level a cycle",

@@ -211,11 +211,11 @@ Section lemma_4_1() {
           exhaustive(one_without, 4))
       .used_for({"tr483.lemma4.1.A-bound", "tr483.lemma4.1.size-bound"});
   section.claim("tr483.lemma4.1.A-bound", "lemma 4.1, proof")
-      .says("A <= 2 (N-n)/(n+2).")
+      .says("A <= 2 (N-n)/(n+2), n > 2.")
       .with(above_two("as printed", a_bound))
       .refuted_at("every-n", 2);
   section.claim("tr483.lemma4.1.size-bound", "lemma 4.1, proof")
-      .says("A subtree has at least (N+2)/(n+2) nodes.")
+      .says("A subtree has at least (N+2)/(n+2) nodes, n > 2.")
       .with(above_two("as printed", size_bound))
       .refuted_at("every-n", 2);
   section.claim("tr483.lemma4.1.relative-difference", "lemma 4.1, proof")

@@ -107,7 +107,7 @@ Section personalized_measured() {
       .says("Times of personalized communication by BST and SBT, the former less.")
       .reading(measured());
   section.claim("tr483.sec5.expected-same")
-      .says("On one port the expected time by the SBT or the BST is the same.")
+      .says("On one port the expected time by the SBT or the BST is, for B <= M, the same.")
       .printed("as tr483.sec43.oneport-small-B: (N-1) M/B cycles for M/B = 1, 2, 3, executed",
                scheduled(same_for_small_packets))
       .reading("unbounded", "the same with whole subtrees, the largest first", scheduled(same_unbounded),
@@ -123,7 +123,7 @@ Section personalized_measured() {
                refuted_at(1));
   section.claim("tr483.sec5.bst-arrival-spacing")
       .says(
-          "By the BST a subtree receives a packet once every log N cycles, which takes full advantage of the overlap.")
+          "By the BST a subtree gets a packet every log N cycles (until one is exhausted), in full use of the overlap.")
       .printed("exactly every log N cycles as long as no subtree is exhausted, executed",
                scheduled(predicate(balanced_arrivals, true)))
       .reading("to-the-end", "exactly every log N cycles until all is sent",

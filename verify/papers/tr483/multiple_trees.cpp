@@ -252,7 +252,7 @@ Section multiple_trees() {
       .says("The MSBT graph is not a tree.")
       .printed("a node has two parents, and there are more than N-1 edges, n >= 2", exhaustive(no_tree));
   section.claim("tr483.msbt.height")
-      .says("The diameter of the MSBT graph is n+1.")
+      .says("The height (printed: diameter) of the MSBT graph is n+1.")
       .printed(
           "its height: the longest path from the source in every tree has n+1 edges, n >= 2",
           exhaustive([](const EvidenceOf<MsbtSweep<>>& evidence) { return heights(evidence, 0, evidence.n() + 1); }))

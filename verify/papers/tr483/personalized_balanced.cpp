@@ -286,7 +286,7 @@ Section personalized_balanced() {
   section.claim("tr483.pers.bst.time-to-retransmit")
       .says(
           "With data for several nodes in a packet the receiver has time to retransmit it on all its ports, as a new "
-          "packet only arrives every log N cycles.")
+          "packet only arrives every log N cycles (as long as no subtree is exhausted).")
       .printed(
           "as long as no subtree is exhausted: exactly every log N cycles, and nothing waits at a child of the root; "
           "executed" +
@@ -317,7 +317,7 @@ Section personalized_balanced() {
       .printed("no level of a subtree has more nodes, and some has 0.64 times as many",
                closed_form(least_packet, 2, 300));
   section.claim("tr483.pers.bst.root-dominates")
-      .says("The root sends to any subtree in a step no less than any node sends in that step.")
+      .says("The root sends to any subtree in a step no less than any node sends (over a link) in that step.")
       .printed("over any link: to one of its children", scheduled(predicate(root_dominates, false)))
       .reading("node-total", "sent by any node to all its children together",
                scheduled(predicate(root_dominates, true)), refuted_at(4))

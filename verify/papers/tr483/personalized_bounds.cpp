@@ -220,7 +220,7 @@ Section bandwidths() {
       .printed("SBT and BST, executed: every other node sends less, and no link carries more than one of the root",
                scheduled(root_is_bottleneck));
   section.claim("tr483.pers.bst.attains-bound")
-      .says("The BST makes personalized communication possible in the time of the lower bound (N/log N) M t_c.")
+      .says("The BST makes personalized communication possible in about the time of the lower bound (N/log N) M t_c.")
       .printed("in about this time: the fullest link of the root carries N/log N elements " + kWithinAbout,
                closed_form(approximately, kLeastAbout))
       .reading("at-most", "no link has to carry more than N/log N elements",

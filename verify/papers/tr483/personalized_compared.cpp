@@ -145,7 +145,7 @@ Section personalized_compared() {
       .says("On all ports and for large packets all routings take log N start-ups.")
       .printed("SBT, BST and TCBT level by level, executed", scheduled(n_start_ups));
   section.claim("tr483.sec43.half-logN")
-      .says("On all ports the BST's transmission time is lower than the SBT's by a factor of log N / 2.")
+      .says("On all ports the BST's transmission time is lower than the SBT's by a factor of about log N / 2.")
       .printed("as tr483.abstract.bst-half-logN: the factor (N/2) / BST(max) goes to it from below, " + kWithinLimit,
                closed_form(goes_to_half_n, kLeastLimit))
       .reading("executed", "by a second method: executed level by level the factor is (N/2) / BST(max)",
@@ -153,7 +153,7 @@ Section personalized_compared() {
       .reading("exactly", "it is log N / 2 for every N",
                two_or_more(scheduled(predicate(reduced_by_half_n, HalfN::kExactly))), refuted_at(3));
   section.claim("tr483.sec43.half-logN-small-B")
-      .says("For B <= M start-ups and transmission time of the BST are lower by a factor of log N / 2.")
+      .says("For B <= M start-ups and transmission time of the BST are lower by a factor of about log N / 2.")
       .printed("as tr483.abstract.bst-half-logN: the factor (N/2) / BST(max) goes to it from below, " + kWithinLimit,
                closed_form(goes_to_half_n, kLeastLimit))
       .reading("executed", "by a second method: executed for M/B = 1, 2, 3 the cycles' factor is (N/2) / BST(max)",

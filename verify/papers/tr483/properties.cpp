@@ -79,7 +79,7 @@ Section properties() {
       .says("Subtrees P to n-1 contain no cyclic nodes with period P.")
       .printed("every P < n", exhaustive(cyclic_nodes_first));
   section.claim("tr483.bst.prop6", "property 6")
-      .says("Any cyclic node is a leaf of the BST.")
+      .says("Any cyclic node (but the source) is a leaf of the BST.")
       .printed("every cyclic node but the source",
                for_all(TreeSweep<>::kCyclicLeafInner, "found children of a cyclic node; the paper says a leaf"))
       .reading("source-included", "the source is cyclic as well, by definition", exhaustive(cyclic_leaves),

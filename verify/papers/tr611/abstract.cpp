@@ -234,7 +234,7 @@ Section abstract_claims() {
       .printed("for every l in 1..n-1", closed_form(degenerate_ratio, 2));
   section.claim("tr611.abstract.improvement-n-over-2", "abstract")
       .says(
-          "Over binomial tree routing, data transfer on all ports improves by a factor of n/2, in one-to-all "
+          "Over binomial tree routing, data transfer on all ports improves by a factor of about n/2, in one-to-all "
           "personalized communication and all-to-all broadcasting.")
       .printed(
           "in the limit: |n X - N| <= 2 sqrt N, and the factor (N/2)/X is n/2 within a part of 2/sqrt N of it, for X = "

@@ -167,7 +167,7 @@ Section alternative_trees() {
       .says("The alternative trees may have the same distribution of nodes among subtrees.")
       .printed("every subtree has as many nodes in each of the four trees", exhaustive(same_distribution));
   section.claim("tr611.intro.different-topologies")
-      .says("The subtrees of the alternative trees have different topologies, and use different sets of edges.")
+      .says("Subtrees of alternative trees (but duals) have different topologies, and use different sets of edges.")
       .printed(
           "for n >= 6 no subtree of minR is isomorphic to that of maxL, and no two subtrees of the same number of any "
           "two of the four trees have the same edges below the root's",
@@ -202,7 +202,7 @@ Section alternative_trees() {
       .printed("in each of the four trees the source has n children, one in each dimension",
                exhaustive(all_root_edges));
   section.claim("tr611.intro.several-trees-no-gain")
-      .says("For personalized communication the complexity cannot be reduced by using several SBnTs concurrently.")
+      .says("For personalized communication the complexity cannot be reduced (in the limit) by using several SBnTs.")
       .printed(
           "in the limit: the n rotations of the SBnT, equally weighted, lower the largest root load by a factor of "
           "(N + 2 sqrt N) / (N - 1) at most, which goes to 1; n >= 9, from where on it is below 1.1",

@@ -186,7 +186,7 @@ Section balanced_graph() {
       .used_for({"tr611.sbg.balanced"});
   section.claim("tr611.sbg.children-parents", "balanced graph")
       .says(
-          "The children and parents functions of the SBG are modified alike: i is a parent of j iff j is a child of i.")
+          "The children and parents functions of the SBG, as printed, agree: i is a parent of j iff j is a child of i.")
       .printed(
           "a child q has index_m(q) = index_m(c)",
           witnessed(for_all(GraphSweep<>::kChildrenEqual, "the children are not the nodes that have c as a parent"),

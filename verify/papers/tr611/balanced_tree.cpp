@@ -168,7 +168,7 @@ Section balanced_tree() {
       .printed("0 <= SBnT(min) - N/(n+2) <= 2N/n^2, n >= 4, where that is less than N/(n+2)",
                closed_form(lower_bound_gap, 4));
   section.claim("tr611.def.index-parent", "section 3, after the parent function")
-      .says("index(parent(c)) = index(c).")
+      .says("index(parent(c)) = index(c), if the parent is not the source.")
       .printed("for all c below level 1, where the parent is not the source",
                for_all(StructureSweep<>::kParentIndexInner, "the parent has another index"))
       .reading(
@@ -203,7 +203,7 @@ Section balanced_tree() {
       .says("The SBnT is greedy: every node's distance to the root in the tree is minimal.")
       .printed("the path of every c has ||c|| edges", for_all(AncestorsSweep<>::kReachesSource, "the path is longer"));
   section.claim("tr611.cor1", "section 3, corollary 1")
-      .says("The height of one subtree is n, that of all others n-1.")
+      .says("The height of one subtree is n, that of all others n-1, counted from the source.")
       .printed("heights counted from the source", heights_from_source())
       .reading("own-root", "heights counted from each subtree's own root",
                two_or_more(exhaustive(

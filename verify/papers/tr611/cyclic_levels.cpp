@@ -151,7 +151,7 @@ Section cyclic_levels() {
       .says("The ratios at levels l and n-l are the same.")
       .reading(counted("printed", "as tr611.theorem3.proof-complement: every level", Part::kGenerating, symmetry));
   section.claim("tr611.conjecture.2-over-n", "after corollary 9")
-      .says("It is conjectured that the ratio is 2/n; that is true for n <= 16.")
+      .says("It is conjectured that the ratio is (at most) 2/n; that is true for n <= 16.")
       .reading(counted("printed", "as a bound: at most 2/n at every level 1 <= l < n, n = 3..16: at n = 2 it is 1",
                        Part::kGenerating, conjecture, 3, kFigure6Most))
       .reading(counted("beyond", "the same from n = 17 on", Part::kGenerating, conjecture, kFigure6Most + 1))

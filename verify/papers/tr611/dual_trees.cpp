@@ -92,7 +92,7 @@ Section dual_trees() {
       .reading("every-n", "there is an address on which they differ, for every n", exhaustive(not_commuting),
                refuted_at(2));
   section.claim("tr611.lemma14", "lemma 14")
-      .says("B(min R^x(i)) is not max B(R^x(i)) for some i.")
+      .says("B(min R^x(i)) is not max B(R^x(i)) for some i (n >= 6).")
       .printed("there is such an i, for every n >= 6", exhaustive(some_reversed_minimum_is_no_maximum, 6))
       .reading("every-n", "there is such an i for every n", exhaustive(some_reversed_minimum_is_no_maximum),
                refuted_at(2));

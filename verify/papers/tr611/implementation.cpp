@@ -177,7 +177,7 @@ Section implementation() {
       .says("For postorder scheduling it suffices that each internal node keeps a count for each port.")
       .printed("every subtree of the root in postorder, executed on all ports", forwards_by_counts());
   section.claim("tr611.sec6.ports-n-3", "section 6")
-      .says("The number of ports used in each subtree is at most n-3.")
+      .says("The number of ports used (by an internal node) in each subtree is at most n-3.")
       .printed("no internal node, the ports of whose table are meant, has more than n-3 children, for n >= 5",
                exhaustive(ports_of_a_node, 5))
       .reading("of-a-subtree", "those of a subtree: the dimensions of the edges below its root edge, for n >= 5",

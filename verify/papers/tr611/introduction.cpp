@@ -152,7 +152,7 @@ Section introduction() {
       .printed("dimension d has N/2^(n-d) edges, half of the number of nodes in dimension n-1",
                exhaustive(sbt_edges_of_nodes));
   section.claim("tr611.intro.edges-even-per-level")
-      .says("At each level of the SBnT the edges are evenly distributed among the n dimensions.")
+      .says("At each level of the SBnT edges are evenly distributed among dimensions (but for those to cyclic nodes).")
       .printed(
           "at level l the fullest and the emptiest dimension differ by exactly the number of degenerate necklaces of l "
           "ones, n >= 3; for l < n that is at most a part 2/n of all necklaces of l ones, from n = 20 on a tenth",
@@ -174,7 +174,7 @@ Section introduction() {
       .printed("L takes every non-cyclic node and its edge to the next subtree",
                for_all(StructureSweep<>::kRotationStep, "L does not take this node's edge to the next subtree"));
   section.claim("tr611.intro.full-necklace-count")
-      .says("For the construction to work, approximately 2^n/n node addresses must have a period of n.")
+      .says("For the construction about 2^n/n necklaces (printed: node addresses) must have a period of n.")
       .printed(
           "in the limit: the necklaces of period n number N/n within a part of 5/(4 sqrt N) of it, n >= 8, from where "
           "on that is less than a tenth; the generating subtree has one address of each",
@@ -206,7 +206,7 @@ Section introduction() {
       .reading("all-to-all", "all-to-all personalized communication: every directed link carries N/2 of M",
                exhaustive(predicate(even_loads, graph_personalized_loads, hops_by_link)));
   section.claim("tr611.intro.some-zeros-not-all")
-      .says("Children are reached by complementing some of the leading zeroes of an address, but not all.")
+      .says("Some leading zeroes are complemented to reach children, but not all (except of 0...0 and 01...1).")
       .printed("no c but the source and 01...1, the parent of 1...1, has a child for each of its leading zeroes",
                for_all(AlphaSweep<>::kSomeZeros, "all of its leading zeroes are complemented for children"))
       .reading("literal", "no c but the source has, 01...1 not excepted", exhaustive(never_all_zeros),

@@ -100,8 +100,8 @@ Finding runs_as_counted(const EvidenceOf<RoutesSweep<>>& evidence) {
 Claim lemma_19() {
   return Claim("tr611.lemma19", "section 5, lemma 19")
       .says(
-          "At most O(N/n) words have a longest block of 0-bits (1-bits) of less than log n - log ln n - 1, or of more "
-          "than 2 log n.")
+          "At most O(N/n) words have a longest block of 0-bits (1-bits) of less than log n - log ln n - 1 (rounded "
+          "down), or of more than 2 log n.")
       .printed(
           "at most N/n are shorter than log2 n - log2 ln n - 1 rounded down, and at most N/n longer than 2 log2 n, n "
           ">= 9, from where on some word is shorter; the scan has no word before the first length",

@@ -121,8 +121,8 @@ Section routings_compared() {
       .printed("executed in order of increasing dimension", scheduled(binomial_one_port));
   section.claim("tr611.lowerbounds.factor-two", "sections 5 and 7, abstract")
       .says(
-          "One-port routing by binomial trees and n-port routing by SBnTs is within a factor of two of the lower "
-          "bounds.")
+          "One-port routing by binomial trees and n-port routing by SBnTs (n of them, the SBG) is within a factor of "
+          "two of the lower bounds.")
       .printed(
           "time at most 2 max(a0 t_c, b0 tau) for all t_c and tau: a/a0 + b/b0 <= 2; on n ports along the SBG, n "
           "rotated SBnTs with 1/n of the data each, M a multiple of n",

@@ -125,8 +125,8 @@ Section other_trees() {
                exhaustive(least_rotations_differ));
   section.claim("tr611.sec4.different-edges")
       .says(
-          "Different definitions of the distinguished nodes result in trees that use different edges, except the "
-          "root's.")
+          "Different definitions of the distinguished nodes result in trees that use different sets of edges, except "
+          "the root's.")
       .printed("any two of the four trees differ in some edge, for n >= 6", exhaustive(some_edge_differs, 6))
       .reading("every-n", "the same for every n: up to n = 5 two pairs of them coincide, as section 4 says",
                exhaustive(some_edge_differs), refuted_at(2))

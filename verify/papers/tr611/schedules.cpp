@@ -234,8 +234,8 @@ Section one_port_schedules() {
       .printed("it sends N - 1 elements in n packets", scheduled(root_time));
   section.claim("tr611.lemma17", "lemma 17")
       .says(
-          "With all data of a subtree in one cycle and subtrees in order of increasing dimension, node c receives in "
-          "cycle index(c) + n - 1 - alpha_c.")
+          "With all data of a subtree in one cycle and subtrees in order of increasing dimension (cyclically), node c "
+          "receives in cycle index(c) + n - 1 - alpha_c.")
       .printed(cyclic + ", as its proof adds index(c); one port, first cycle 0",
                scheduled(predicate(receives_at_label, ChildOrder::kCyclic)))
       .reading("increasing", increasing, scheduled(predicate(receives_at_label, ChildOrder::kIncreasing)),
@@ -272,7 +272,7 @@ Section one_port_schedules() {
       .says("All edges of a spanning binomial tree in one dimension lead to subtrees of the same size.")
       .printed("for every dimension", scheduled(same_size));
   section.claim("tr611.sec5.sbnt-different-sizes")
-      .says("Different edges of the SBnT in one dimension lead to subtrees of different sizes.")
+      .says("Some edges of the SBnT in one dimension lead to subtrees of different sizes.")
       .printed("in every dimension there are edges that do, for n >= 4", scheduled(different_sizes, 4))
       .reading("every-n", "the same for every n", two_or_more(scheduled(different_sizes)), refuted_at(2))
       .reading("swept", "in every dimension some edge leads to a leaf and another does not, for n >= 4",

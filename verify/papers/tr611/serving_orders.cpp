@@ -104,7 +104,7 @@ Section serving_orders() {
       .says("On one port SBT and SBnT routing take the same time if a packet is one node's data.")
       .printed("deepest level first, packet by packet", scheduled(same_time));
   section.claim("tr611.sec6.every-n-cycles")
-      .says("In the SBnT a subtree receives a packet once every n cycles.")
+      .says("In the SBnT a subtree receives a packet once every n cycles (until one has all of its data).")
       .printed(
           "the root serves its ports in turn, in the first N-A cycles, A the cyclic nodes of table 1: until a port is "
           "finished",

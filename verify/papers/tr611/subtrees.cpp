@@ -172,7 +172,7 @@ Section subtrees() {
           "left by i-j.")
       .printed("all pairs of subtrees, edge by edge, and by size", exhaustive(lemma_6));
   section.claim("tr611.cor4", "corollary 4")
-      .says("Subtree i contains all the nodes with periods p > i.")
+      .says("Subtree i contains all the nodes with periods p > i (one of each necklace).")
       .printed("subtree i has one node of every necklace with a period above i, and no other nodes",
                exhaustive(corollary_4_necklaces))
       .reading("literal", "every node of a period above i is in subtree i", exhaustive(corollary_4_literal),
@@ -189,7 +189,7 @@ Section subtrees() {
                for_alls({{StructureSweep<>::kSbtEmbedding, "the rotated edge is no edge of the binomial tree"},
                          {StructureSweep<>::kSbtTopBit, "in a later subtree, but its rotation uses bit n-1"}}));
   section.claim("tr611.lemma8", "lemma 8")
-      .says("Any cyclic node is a leaf of the SBnT.")
+      .says("Any cyclic node (but the source) is a leaf of the SBnT.")
       .printed("every cyclic node but the source", inner_cyclic_nodes_are_leaves())
       .reading("literal", "the source is cyclic as well, by definition",
                witnessed(cyclic_nodes_are_leaves(),

@@ -136,7 +136,7 @@ Section theorem_2() {
       .reading("by-the-letter", "q-1 strings of every s with ||s|| != 0; n stands for q",
                enumeration(number_by_the_letter, 1, 14), refuted_at(2, 0b11));
   section.claim("tr611.theorem2.NC-size", "proof of theorem 2")
-      .says("The set NC_c of a cyclic number c has n/2 - 1 members.")
+      .says("For a cyclic number c a set NC_c of n/2 - 1 members can be found.")
       .printed("n-p'-1 of them, which is at least n/2 - 1: a set of that size can be found",
                for_all(CyclicSweep<>::kNcSize, "another number"))
       .reading("exactly", "exactly n/2 - 1", exhaustive(exactly_half), refuted_at(6))

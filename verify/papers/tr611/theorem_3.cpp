@@ -127,8 +127,8 @@ Section theorem_3() {
   Section section("section 3");
   section.claim("tr611.theorem3", "theorem 3")
       .says(
-          "At any level 1 <= l < n of any subtree, the cyclic nodes are at most 1/(1 + max(ceil((n-l)/2), floor(l/2))) "
-          "<= 4/(4+n) of all.")
+          "At any level 1 <= l < n of any subtree, the cyclic nodes are at most 1/(1 + max(ceil((n-l)/2), ceil(l/2))) "
+          "<= 4/(4+n) of all (ceil(l/2) is scanned as floor(l/2)).")
       .with(both_ways("printed", "both inequalities, with two ceilings, as in section 7 and as the proof gives it",
                       Part::kSubtrees, chain(others_with_ceilings)))
       .reading(counted("ratio", "the first inequality, with one floor as the scan has it", Part::kSubtrees,
@@ -167,7 +167,7 @@ Section theorem_3() {
       .reading(counted("printed", "every level but the n-th, which only 1...1 is at", Part::kSubtrees,
                        at_inner_levels(at_most_half)));
   section.claim("tr611.remark.bound-pessimistic", "after corollary 9")
-      .says("The bound given by theorem 3 is pessimistic.")
+      .says("The bound given by theorem 3 is pessimistic (but at levels 2 and n-2 of even n).")
       .with(both_ways("printed", "1/(1 + max) is above the ratio of subtree 0 at every level but 2 and n-2 of even n",
                       Part::kGenerating, at_inner_levels(above_but_at_ends)))
       .with(both_ways("attained", "it is the ratio at levels 2 and n-2 of every even n >= 4", Part::kGenerating,

@@ -167,7 +167,7 @@ Section transfer() {
                                                                 "L^j does not take it and its edge to subtree j")});
           }));
   section.claim("tr611.lemma18", "lemma 18")
-      .says("Each edge of the longest path transfers the maximum number of elements of any edge in that dimension.")
+      .says("Each edge of the longest path transfers the most elements of any edge (of its subtree) in that dimension.")
       .printed("of the edges of its subtree, for every subtree and its own longest path, as its proof has it",
                exhaustive(path_carries_most))
       .reading("all-subtrees", "of all edges of the SBnT in its dimension, the path being that of subtree 0",
@@ -184,8 +184,8 @@ Section transfer() {
   section.add(lemma_19());
   section.claim("tr611.theorem6", "theorem 6")
       .says(
-          "One-port one-to-all personalized communication, with all data for a subtree in a single routing cycle and "
-          "subtrees in order of increasing dimension, takes at most N(1 + O(log n / n)) M t_c + (2n-2) tau.")
+          "One-port one-to-all personalized communication, with a subtree's data in one routing cycle and subtrees in "
+          "order of increasing dimension (cyclically), takes at most N(1 + O(log n / n)) M t_c + (2n-2) tau.")
       .printed(
           "at most N (1 + log2(n)/(2n)) elements in 2n-2 cycles, each as long as its fullest edge, every node being "
           "served in cycle index(c) + n-1-alpha_c of lemma 17: cyclically, from the dimension of its parent edge on",

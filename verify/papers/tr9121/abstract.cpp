@@ -51,7 +51,7 @@ constexpr int kMostSearchedThrough = 10;
 Section abstract_claims() {
   Section section;
   section.claim("tr9121.abs.avgextra.uniform", "abstract")
-      .says("The mapping has average extra dilation 1 where message volumes are uniform.")
+      .says("The mapping has average extra dilation 1 (asymptotically) where message volumes are uniform.")
       .printed("asymptotically: 1 - n/(2^n - 1) at every n, which tends to 1",
                exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
                  return falls_short(extra(uniform_average(evidence, Measure::kLength)), 1, evidence.n());
@@ -61,7 +61,7 @@ Section abstract_claims() {
                }),
                refuted_at(1));
   section.claim("tr9121.abs.avgextra.log", "abstract")
-      .says("The mapping has average extra dilation 1 where message volumes decrease logarithmically.")
+      .says("The mapping has average extra dilation 1 (asymptotically) where message volumes decrease logarithmically.")
       .printed("asymptotically: 1 - 2/n + 2/(n 2^n) at every n, which tends to 1", exhaustive(extra_volume_falls_short))
       .reading("exactly", "1 at every n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
                  return is_one(extra(weighted_average(evidence, Measure::kLength)));

@@ -74,14 +74,14 @@ Section binomial_trees() {
       .says("Keep half, send half needs approximately half the processes of the complete binary tree.")
       .printed("twice the processes are the nodes of CBT(n+1) and one", exhaustive(half_of_the_processes));
   section.claim("tr9121.sec2.efficiency")
-      .says("Keep half, send half has twice the efficiency of the complete binary tree.")
+      .says("Keep half, send half has (about) twice the efficiency of the complete binary tree.")
       .printed("about twice: the complete binary tree has 2 - 1/2^n times the processes",
                exhaustive(predicate<BinomialSweep<>>(times_the_processes, 1)))
       .reading("exactly", "it has twice the processes", exhaustive(predicate<BinomialSweep<>>(times_the_processes, 0)),
                refuted_at(1))
       .used_for({});
   section.claim("tr9121.sec2.half-messages")
-      .says("It internalizes almost half of the messages of the complete binary tree.")
+      .says("It internalizes half (printed: almost half) of the messages of the complete binary tree.")
       .printed("exactly half of them: 2^n - 1 of 2^(n+1) - 2",
                exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
                  const Messages found = messages(evidence);

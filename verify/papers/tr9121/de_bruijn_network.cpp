@@ -248,7 +248,7 @@ Section de_bruijn_network() {
       .printed("the picture edge by edge", not_run("not in the text that we have"))
       .reading("every-k", "2^(k+1) - 3 pairs of nodes are joined, 29 for k = 4", exhaustive(joined_pairs));
   section.claim("tr9121.prop3.1", "property 3.1")
-      .says("BDG(k) has at least four distinct complete binary trees of depth k as subgraphs.")
+      .says("BDG(k) has at least four distinct complete binary trees of depth k (k levels) as subgraphs.")
       .printed("the four of the proof, of k levels each, no two with the same edges",
                exhaustive(
                    [](const EvidenceOf<DeBruijnSweep<>>& evidence) {

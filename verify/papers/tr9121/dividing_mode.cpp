@@ -148,7 +148,7 @@ Section dividing_mode() {
       .reading("every-node", "the root and the leaves, too",
                for_all(BinomialSweep<>::kVolume, "this node has another volume"));
   section.claim("tr9121.lemma1.proof", "lemma 1")
-      .says("The i-th child is a leaf, therefore M(u)/2 = 1/2^n, which implies M(u) = 1/2^(n-i).")
+      .says("The i-th child is a leaf, therefore M(u)/2^i = 1/2^n (scanned as M(u)/2), which implies M(u) = 1/2^(n-i).")
       .printed("M(u)/2^i = 1/2^n, as the implication needs it (the scan has M(u)/2)",
                for_all(BinomialSweep<>::kLastChild, "the last child is no leaf or does not get 1/2^n"))
       .reading("as-scanned", "M(u)/2 = 1/2^n", exhaustive(half_is_a_leafs, 2), refuted_at(3))

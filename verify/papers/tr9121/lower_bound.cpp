@@ -138,7 +138,7 @@ Section lower_bound() {
                refuted_at(5))
       .reading("nodes-from-17", "the same for n >= 17", closed_form(truncated_sum_of_nodes, 17));
   section.claim("tr9121.sec6.average-bound")
-      .says("Therefore the average extra dilation is at least (2^(n-4) - 13*2^(n-16)) / (2^n - 1).")
+      .says("Therefore the average extra dilation is at least (2^(n-4) - 13*2^(n-16)) / (2^n - 1) (n >= 17).")
       .printed("for n >= 17, where all its terms are there",
                closed_form(predicate(is_at_least, below_degree_n, printed_value), 17))
       .reading("every-n", "for every n", closed_form(predicate(in_any_network, printed_value)), refuted_at(1))
@@ -156,7 +156,7 @@ Section lower_bound() {
                closed_form(predicate(truncated_tends_to, Rational(4083, 65536)), 17))
       .used_for({"tr9121.sec6.asym16", "tr9121.concl.optimal"});
   section.claim("tr9121.sec6.asym16", "section 1")
-      .says("The average extra dilation of any mapping of B(n) to a degree-4 network is at least 1/16.")
+      .says("Asymptotically any mapping of B(n) to a degree-4 network has average extra dilation 1/16 or more.")
       .printed(
           "asymptotically: the printed sum over 2^n tends to 1/16 + 2^-16 + 2^-52 + ..., which is more than 1/16: its "
           "first n terms and a bound on the others enclose that",

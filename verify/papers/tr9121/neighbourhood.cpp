@@ -123,12 +123,12 @@ Section neighbourhood() {
       .printed("for d = n", closed_form(extra_of_full_tree));
   section.claim("tr9121.sec6.LBnode")
       .says(
-          "The total extra dilation for a node of degree l and all its children is at least d_l (l+1) - 3^(d_l+1) + 3.")
+          "The total extra dilation for a node of degree l and its l-1 children is at least d_l (l+1) - 3^(d_l+1) + 3.")
       .printed("the least of l-1 children, l = n", closed_form(predicate(extra_of_children, -1, 0), 5))
       .reading("root", "the least of the root's l children", closed_form(predicate(extra_of_children, 0, 0), 5),
                refuted_at(5));
   section.claim("tr9121.sec6.applicable")
-      .says("The formula is only applicable for l >= 5.")
+      .says("The formula is applicable for l >= 5 (printed: only for these).")
       .printed("it gives the least for every l = n >= 5", closed_form(predicate(extra_of_children, -1, 0), 5))
       .reading("only", "it gives something else than the least for l = n < 5", closed_form(not_the_least, 1, 4),
                refuted_at(1))

@@ -111,7 +111,7 @@ Section uniform_totals() {
       .reading("exactly-directed", "no way along left shifts is shorter",
                for_all_shown(MappingSweep<>::kShortestDirected, kShorter), refuted_at(2));
   section.claim("tr9121.prop5.2.path", "property 5.2")
-      .says("The path between 0^m z1 and 0^(m-k) z 1 0^(k-1) 1 in CBT(n), which is in BDG(n+1), too, is of length k.")
+      .says("The path between 0^m z1 and 0^(m-k) z 1 0^(k-1) 1 in CBT(n+1) (printed: CBT(n)) is of length k.")
       .printed(
           "in CBT(n+1), for which CBT(n) is a misprint, child k of a cluster is the k-th right child on its left chain",
           exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
