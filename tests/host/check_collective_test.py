@@ -372,6 +372,7 @@ class PlansTest(CollectiveTest):
             ("hang", None, "hangs", "rank 0, block 0, op 0", "it hangs: rank 0, block 0, op 0: 0.0.0 and 1.0.0 wait for each other: signal 1 from rank 1 on memory channel 0"),
             ("again", None, "again", "rank 0, block 0, op 3", "may read it after the user of rank 0 has written it in call 2; needed: a flush of port channel 0, with a dst_buff for each channel, after 0.0.3 pws\n"),
             ("allgather", lambda plan: self.ops(plan)[3]["src_buff"][0].update(index=9), "form", "rank 0, block 0, op 3", "the executor cannot run it"),
+            ("allgather", lambda plan: plan["gpus"][0].update(output_chunks=3), "form", "rank 0", "output_chunks is 3; needed: 2 times input_chunks"),
         ):  # fmt: skip
             name = self.plan(change or (lambda plan: None), kind)
             with self.subTest(kind=kind, check=check):

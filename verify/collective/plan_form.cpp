@@ -214,6 +214,7 @@ class PlanForm {
     const std::string_view task = kTasks[at(plan_.task)];
     const bool gathers = plan_.task == Task::kAllGather, scatters = plan_.task == Task::kReduceScatter;
     if ((gathers || scatters || plan_.task == Task::kAllToAll) && whole % ranks != 0) {
+      if (chunks_of(plan_, 1, gathers ? Buffer::kOutput : Buffer::kInput) != whole) place_ = {0};  // not all have that
       return gathers ? add("output_chunks is {} | {} times input_chunks ({}), as the plan has {}", whole, ranks,
                            chunks_of(plan_, 0, Buffer::kInput), amount(ranks, "gpu"))
                      : add("input_chunks is {} | a multiple of the {}", whole, amount(ranks, "gpu"));
