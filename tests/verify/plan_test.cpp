@@ -67,6 +67,7 @@ again|allgather in-place|2 4 0|$port pws o0 -> P.o0 P port; wait P port + $hello
 $port pws o2 -> P.o2 P port; wait P port + $hello1 put o3 -> P.o3 $bye1|call 2; a flush of port channel 0|
 hangs|broadcast in-place|1 1 0|wait 1 2; nop; put i0 -> 1.o0; put i0 -> 2.o0; nop; signal 1 / signal 0; wait 0 / signal 0; wait 0\
 |1 more signal of rank 0 to rank 2: insert signal on memory channel_ids [1] before 0.0.5 signal, and the plan is right|
+races|allgather in-place|2 4 0|signal P; wait P; put o1 -> P.o1; put o0 -> P.o0 $bye / signal P; wait P; put o3 -> P.o3; put o2 -> P.o2 $bye|1.0.3 put may write it before the user of rank 0 has begun the call; a nop between 1.0.1 wait and 1.0.2 put|
 right|allgather in-place|1 2 0|2x signal P; wait P; barrier #1 #2; barrier #0 #2 $bye + barrier #1 #2; $put; barrier #0 #2||
 races|allgather in-place|1 2 0|2x pwsf oR -> P.oR P port; wait P port|a signal of rank 0, that it has begun, for which rank 1 waits|executor-pwsf
 hangs|test|1 1 1|wait P; signal P; wait P / wait P; signal P|and so on; rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.1), \

@@ -298,12 +298,13 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     return !found.empty();
   };
   std::vector<std::string> left;
-  const auto raced = [&](const EventGraph& graph, std::span<const std::int32_t> order) {
+  const auto raced = [&](const PlanEvents& of, std::span<const std::int32_t> order) {
+    const EventGraph& graph = of.graph;
     const Races found = races(graph, order, options.rank_done);
     Findings findings;
     if (found.cells > 0 && !options.advises) findings.add(Finding{});
     if (found.cells == 0 || !options.advises) return findings;
-    findings = race_findings(graph, found, left);
+    findings = race_findings(graph, found, left, of.left);
     // Where more than a nop or a flush is missing, an operation may be at a wrong place.
     const auto lacks = [&](const char* what) { return findings.known()[0].needs.find(what) != std::string::npos; };
     std::string slip = look_first_at_slip(plan);
@@ -367,7 +368,7 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       hangs.add(finding);
     }
     if (!judgement.add("hangs", "no block waits for ever", true, hangs)) return;
-    if (!judgement.add("races", "accesses to a chunk have a fixed order", true, raced(graph, judgement.order))) return;
+    if (!judgement.add("races", "accesses to a chunk have a fixed order", true, raced(call, judgement.order))) return;
     for (const auto& [kind, word] : {std::pair(EdgeKind::kPacket, "packet-order"), {EdgeKind::kRelaxed, "relaxed"}}) {
       const Races found = races_without(graph, judgement.order, kind);
       if (found.least.empty()) continue;
@@ -400,7 +401,7 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       const PlanEvents several = events_of(plan, call.calls_to_judge, rules);
       const std::vector<std::int32_t> order = execute(several.graph);
       const bool ends = order.size() == several.graph.events.size();
-      ends ? void(overtaking = raced(several.graph, order))
+      ends ? void(overtaking = raced(several, order))
            : overtaking.add(least_waiting(several.graph, waiting(several, order)));
     }
     for (Finding& one : overtaking.known())

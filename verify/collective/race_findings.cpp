@@ -111,7 +111,8 @@ bool is_written_once(const EventGraph& graph, std::int32_t cell) {
 
 // What would put an event before one of another rank: a wait for the first signal that follows it in its block, or
 // begins a block if it is of a user; and the signal, if none is there; nothing if that would hang. And if one is there.
-std::pair<std::string, bool> signal_needed(const EventGraph& graph, std::int32_t earlier, std::int32_t later) {
+std::pair<std::string, bool> signal_needed(const EventGraph& graph, const LeftOver& left, std::int32_t earlier,
+                                           std::int32_t later) {
   const EventNode &one = graph.events[at(earlier)], &other = graph.events[at(later)];
   const int rank = one.place.rank, waits = other.place.rank;
   const bool at_end = other.of_user() || one.call != other.call;  // a later call begins after that
@@ -125,17 +126,6 @@ std::pair<std::string, bool> signal_needed(const EventGraph& graph, std::int32_t
     const EventNode& node = graph.events[at(e)];
     return node.place.rank == waits && node.peer == rank && node.word.ends_with("wait");
   };
-  // Whether signals are left over on the channel of one.
-  const auto is_left_over = [&](std::int32_t signal) {
-    const auto channel = [&](std::int32_t e) {
-      return std::pair(graph.events[at(e)].channel_type, graph.events[at(e)].channel);
-    };
-    const auto alike = [&](std::int32_t e) { return signals(e) && channel(e) == channel(signal); };
-    int left = 0;
-    for (std::int32_t e = 0; e < std::ssize(graph.events); ++e)
-      left += alike(e) ? 1 : is_wait(e) && std::ranges::any_of(graph.before(e), alike, &Edge::earlier) ? -1 : 0;
-    return left > 0;
-  };
   std::int32_t wait = later + 1;  // the first one after the later event
   while (wait < std::ssize(graph.events) && !is_wait(wait)) ++wait;
   for (std::int32_t e = earlier + 1; e < std::ssize(graph.events); ++e) {
@@ -144,7 +134,7 @@ std::pair<std::string, bool> signal_needed(const EventGraph& graph, std::int32_t
     if (!signals(e) || !follows || hangs(e)) continue;
     const auto nops = gaps(graph, earlier, e, false);
     const std::string nop = nops && nops->empty() ? "" : fmt::format("a nop before {} and ", event_name(signal));
-    if (is_left_over(e))
+    if (left.contains(e))
       return {fmt::format("{}a wait of rank {} for {}{}", nop, waits, event_name(signal), in_time), true};
     // It can move within its block only, and not before one that would then receive the signal.
     if (at_end || wait == std::ssize(graph.events) || graph.events[at(wait)].place.block != other.place.block ||
@@ -178,7 +168,7 @@ std::string flush_needed(const EventGraph& graph, std::int32_t request, std::int
 }
 
 // What would put two accesses in order.
-std::string order_needed(const EventGraph& graph, const Race& race) {
+std::string order_needed(const EventGraph& graph, const LeftOver& left, const Race& race) {
   const EventNode &one = graph.events[at(race.first)], &other = graph.events[at(race.second)];
   if (race.first == race.second) return "ranges that do not overlap";
   const bool known = one.call != other.call || other.of_user();  // which of them should come first
@@ -220,7 +210,12 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
   if (known)
     or_chunk = in_rank || one.call != other.call ? "" : fmt::format("; or {} has a wrong chunk", name(race.first));
   std::string text;
-  for (const auto& [first, last] : fewest) {
+  for (auto [first, last] : fewest) {
+    // Any place between these two is as good for them; one next to a wait or a signal is for all that is there.
+    const auto step = [&](std::int32_t e) { return graph.events[at(e)].place.whole_step(); };
+    const bool in_one = step(first).block == step(last).block, waits = graph.events[at(first)].word.ends_with("wait");
+    while (in_one && waits && step(last - 1) != step(first)) --last;
+    while (in_one && is_signal(graph, last) && step(first + 1) != step(last)) ++first;
     const Place &place = graph.events[at(first)].place, &to = graph.events[at(last)].place;
     const auto [least, most] = std::minmax(place.block, to.block);
     const std::string nop =
@@ -234,7 +229,7 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
   bool is_sent = in_rank;
   for (auto way = ways.begin(); way != ways.end() && !is_sent; ++way) {
     std::string needed;
-    std::tie(needed, is_sent) = signal_needed(graph, way->first, way->second);
+    std::tie(needed, is_sent) = signal_needed(graph, left, way->first, way->second);
     if (!text.empty() && !is_sent) continue;
     text = needed;
     std::swap(*way, ways[0]);
@@ -293,7 +288,8 @@ std::string look_first(std::span<const std::string> left, int rank, int other_ra
   return left.empty() ? "" : "; look first at what a call leaves over: " + *std::ranges::max_element(left, {}, names);
 }
 
-Findings race_findings(const EventGraph& graph, const Races& races, std::span<const std::string> left) {
+Findings race_findings(const EventGraph& graph, const Races& races, std::span<const std::string> left,
+                       const LeftOver& left_over) {
   Findings findings;
   for (const Race& race : races.least) {
     const Region& region = graph.memory.region(race.cell);
@@ -302,7 +298,7 @@ Findings race_findings(const EventGraph& graph, const Races& races, std::span<co
     const Finding finding{
         graph.events[at(race.first)].place.whole_step(),
         fmt::format("two accesses to {} have no order: {}", graph.memory.name(race.cell), accesses_text(graph, race)),
-        (slip.empty() ? "" : slip + "; else ") + order_needed(graph, race) +
+        (slip.empty() ? "" : slip + "; else ") + order_needed(graph, left_over, race) +
             look_first(left, graph.events[at(race.first)].place.rank, graph.events[at(race.second)].place.rank),
         fmt::format("{}.{}{}", region.rank, kBuffers[at(region.buffer)],
                     (race.cell - region.first) / graph.memory.units)};

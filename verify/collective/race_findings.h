@@ -5,9 +5,14 @@
 
 namespace cubeverify::collective {
 
+// The counts of signals and releases of which some are left over, by event.
+using LeftOver = std::map<std::int32_t, std::string>;
+
 // What is found of races: all with the least one, and for each what would put its accesses in order: the nops,
-// barriers, signals and waits that are missing, and none that would hang. `left` are remarks on what a call leaves.
-Findings race_findings(const EventGraph& graph, const Races& races, std::span<const std::string> left = {});
+// barriers, signals and waits that are missing, and none that would hang. `left` are remarks on what a call leaves, and
+// `left_over` the signals.
+Findings race_findings(const EventGraph& graph, const Races& races, std::span<const std::string> left = {},
+                       const LeftOver& left_over = {});
 
 // Of a signal's operation, or of a port's request that puts and then signals.
 bool is_signal(const EventGraph& graph, std::int32_t event);
