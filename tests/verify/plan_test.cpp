@@ -67,6 +67,7 @@ again|allgather in-place|2 4 0|$port pws o0 -> P.o0 P port; wait P port + $hello
 $port pws o2 -> P.o2 P port; wait P port + $hello1 put o3 -> P.o3 $bye1|call 2; a flush of port channel 0|
 hangs|broadcast in-place|1 1 0|wait 1 2; nop; put i0 -> 1.o0; put i0 -> 2.o0; nop; signal 1 / signal 0; wait 0 / signal 0; wait 0\
 |1 more signal of rank 0 to rank 2: insert signal on memory channel_ids [1] before 0.0.5 signal, and the plan is right|
+hangs|broadcast in-place|1 1 0|wait 1; nop; put i0 -> 1.o0; nop; signal 1 / signal 0; wait 0; wait 2; nop; put o0 -> 2.o0; nop; signal 0 / signal 1; wait 1|; 1.0.6 signal: channel_ids [1] instead of [0], and the plan is right|signals-left
 races|allgather in-place|2 4 0|signal P; wait P; put o1 -> P.o1; put o0 -> P.o0 $bye / signal P; wait P; put o3 -> P.o3; put o2 -> P.o2 $bye|1.0.3 put may write it before the user of rank 0 has begun the call; a nop between 1.0.1 wait and 1.0.2 put|
 right|allgather in-place|1 2 0|2x signal P; wait P; barrier #1 #2; barrier #0 #2 $bye + barrier #1 #2; $put; barrier #0 #2||
 races|allgather in-place|1 2 0|2x pwsf oR -> P.oR P port; wait P port|a signal of rank 0, that it has begun, for which rank 1 waits|executor-pwsf
@@ -98,6 +99,7 @@ right|allgather|1 2 0|2x $hello get P.i0 -> oP; copy i0 -> oR $bye||executor-get
 races|allgather|1 2 0|2x $hello put i0 -> P.oR; copy i0 -> oP $bye|o1 of rank 0 have no order: 0.0.4 copy writes it, 1.0.3 put writes it|
 right|allreduce in-place LL double|1 1 1|2x $sum||
 hangs|allreduce in-place LL double|1 1 1|$sum / repkt i0 s0 -> i0 max|no packet s0 of rank 0 comes|executor-reduce-op
+hangs|allreduce in-place LL double|1 1 1|2x repkt i0 s0 -> i0; ppkt i0 -> P.s0|and so on; move 0.0.0 repkt after 0.0.1 ppkt, also on the other ranks|
 hangs|test LL double|1 1 1|recpkt i0 s0 -> o0 s0|packet s0 of rank 0 waits for 0.0.0, and so on|
 result|allreduce in-place LL double|1 1 1|$sum / ppkt i0 -> P.s0; upkt s0 -> i0|o0 of rank 1 is 0.0; 0.0 + 1.0; 1.0.1 upkt writes it last|
 again|allreduce in-place LL|1 1 1|2x $sum|packet s0 of rank 0 have no order: 0.0.1 repkt reads it, 1.0.0 ppkt writes it in call 2; \
@@ -138,7 +140,6 @@ races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello signal P; nop;
 races|allreduce|1 1 1|2x $hello signal P; $put2; $sums|move 1.0.4 put before 1.0.3 signal, with a nop between|
 races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello $put2; nop; signal P; re i0 s0 -> o0; nop; wait P|move 1.0.6 re after 1.0.8 wait, with a nop between|
 again|allreduce|1 1 1|$put2; wait P; nop; signal P; nop; signal P; $sums / $hello $put2; nop; signal P; $sums|move 0.0.0 put after 0.0.1 wait, with a nop between|
-hangs|allreduce|1 1 1|2x wait P; signal P; nop; $put2; nop; signal P; $sums|move 0.0.0 wait after 0.0.1 signal|
 hangs|allreduce|1 1 1|2x wait P; signal P; nop; $put2; nop; wait P; signal P; nop; re i0 s0 -> o0\
 |; move 0.0.0 wait after 0.0.1 signal, also wherever a block has these two|
 hangs|allreduce|2 2 2|2x wait P; signal P; nop; put i0 -> P.s0; nop; signal P; wait P; nop; re i0 s0 -> o0 + \

@@ -186,7 +186,9 @@ std::string move_needed(const Plan& plan, const std::array<Place, 2>& places,
     const int distance = choice / 64, other = place.step + (is(kTheLater) ? distance : -distance);
     if (place.block < 0 || place.inner >= 0 || (is(kEverywhere) && !is(kOnAllRanks))) continue;
     const std::vector<PlanOp>& ops = plan.ranks[at(place.rank)].blocks[at(place.block)].ops;
-    if (other < 0 || other >= std::ssize(ops) || ops[at(other)].word->kind >= PlanKind::kData) continue;
+    if (other < 0 || other >= std::ssize(ops)) continue;
+    const bool waits = ops[at(place.step)].word->name.ends_with("pkt");  // for a packet
+    if (ops[at(other)].word->kind >= (waits ? PlanKind::kPipeline : PlanKind::kData)) continue;
     --tries;
     const auto [from, to] = is(kItsNeighbour) ? std::pair(other, place.step) : std::pair(place.step, other);
     Plan changed = plan;
@@ -277,6 +279,29 @@ std::string insertion_needed(const Plan& plan, const Place& place, int peer, con
   return "";
 }
 
+// "1.0.2 wait: channel_ids [1] instead of [0]", of the first of a call's operations on a counter that is short or has
+// something left with which a plan is right on another channel of its block; or "".
+std::string exchange_needed(Plan plan, const PlanEvents& call, std::int64_t tries,
+                            const std::function<bool(const Plan&)>& is_right) {
+  for (std::int32_t e = 0; e < std::ssize(call.graph.events); ++e) {
+    const Place& place = call.graph.events[at(e)].place;
+    const auto need = call.needs.find(e);
+    const bool is_short = need != call.needs.end() && !need->second.needs.empty();
+    if (place.inner >= 0 || (!is_short && !call.left.contains(e))) continue;
+    PlanBlock& block = plan.ranks[at(place.rank)].blocks[at(place.block)];
+    PlanOp& op = block.ops[at(place.step)];
+    const std::vector<int> own = op.channels;
+    for (int id = 0; !own.empty() && id < std::ssize(block.channels[at(*op.type)]); ++id) {
+      op.channels[at(std::max(place.lane, 0))] = id;
+      if (std::ranges::count(own, id) == 0 && tries-- > 0 && is_right(plan))
+        return fmt::format("{} {}: channel_ids {} instead of {}, and the plan is right", place_name(place),
+                           op.word->name, op.channels, own);
+    }
+    op.channels = own;
+  }
+  return "";
+}
+
 }  // namespace
 
 Judgement judge(const Plan& plan, const JudgeOptions& options, const std::function<void(double)>& require,
@@ -292,10 +317,9 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
   // Ends what is needed by the first insertion of a list of words that makes the plan right.
   const auto sync = [&](const Place& place, int peer, const std::vector<std::string_view>& words, std::string& needs) {
     const std::string found = tries_changes ? insertion_needed(plan, place, peer, words, tries, is_right) : "";
-    if (!found.empty())
-      needs =
-          needs.substr(0, std::min(needs.find("; "), needs.find(", or "))) + ": " + found + ", and the plan is right";
-    return !found.empty();
+    if (found.empty()) return false;
+    needs = needs.substr(0, std::min(needs.find("; "), needs.find(", or "))) + ": " + found + ", and the plan is right";
+    return true;
   };
   std::vector<std::string> left;
   const auto raced = [&](const PlanEvents& of, std::span<const std::int32_t> order) {
@@ -349,11 +373,11 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       if (finding.needs.find(" instead of ") == std::string::npos)
         finding.needs += look_first(left, finding.place.rank, -1);
       std::string slip = look_first_at_slip(plan);
-      if (slip.empty()) slip = look_first_at_stray(graph);
-      const bool is_circle = finding.found.ends_with("and so on");
-      const std::string moved =
-          is_circle && slip.empty() ? move(finding.place, graph.events[at(waits.back().first)].place) : "";
-      bool is_mended = !moved.empty();
+      std::string changed = slip.empty() && tries_changes ? exchange_needed(plan, call, tries, is_right) : "";
+      if (slip.empty() && changed.empty()) slip = look_first_at_stray(graph);
+      if (slip.empty() && changed.empty() && finding.found.ends_with("and so on"))
+        changed = move(finding.place, graph.events[at(waits.back().first)].place);
+      bool is_mended = !changed.empty();
       for (auto one = waits.begin(); one != waits.end() && call.too_few && slip.empty() && !is_mended; ++one) {
         const EventNode& node = graph.events[at(one->first)];
         const auto sends = [&](const std::vector<std::string_view>& words) {
@@ -363,7 +387,7 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       }
       if (slip.empty() && !is_mended) slip = look_first_at_channels(plan, graph, judgement.order, waits, rules);
       if (slip.empty() && !is_mended) slip = look_first_at_oddity(plan);
-      if (!moved.empty()) finding.needs = moved;
+      if (!changed.empty()) finding.needs = changed;
       if (!slip.empty()) finding.needs = slip + "; else " + finding.needs;
       hangs.add(finding);
     }
