@@ -314,11 +314,13 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     return tries_changes ? move_needed(plan, {one, other}, is_right) : "";
   };
   std::int64_t tries = 0;
-  // Ends what is needed by the first insertion of a list of words that makes the plan right.
+  std::string odd;
+  // Ends what is needed by the first insertion of words that makes the plan right, better than what is odd of its rank.
   const auto sync = [&](const Place& place, int peer, const std::vector<std::string_view>& words, std::string& needs) {
     const std::string found = tries_changes ? insertion_needed(plan, place, peer, words, tries, is_right) : "";
     if (found.empty()) return false;
     needs = needs.substr(0, std::min(needs.find("; "), needs.find(", or "))) + ": " + found + ", and the plan is right";
+    if (odd.find(fmt::format(" of rank {}: ", place.rank)) != std::string::npos) odd.clear();
     return true;
   };
   std::vector<std::string> left;
@@ -338,10 +340,11 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     const std::string moved = slip.empty() ? move(one, other) : "";
     std::string& needs = findings.known()[0].needs;
     if (slip.empty() && moved.empty() && !lacks("look first at block")) {
-      const bool is_mended = one.rank != other.rank && (left.empty() ? sync(one, other.rank, {"signal", "wait"}, needs)
-                                                                     : sync(one, other.rank, {"wait"}, needs) ||
-                                                                           sync(other, one.rank, {"wait"}, needs));
-      if (!is_mended) slip = look_first_at_oddity(plan);
+      odd = look_first_at_oddity(plan);
+      if (one.rank != other.rank)
+        void(left.empty() ? sync(one, other.rank, {"signal", "wait"}, needs)
+                          : sync(one, other.rank, {"wait"}, needs) || sync(other, one.rank, {"wait"}, needs));
+      slip = odd;
     }
     needs = !moved.empty() ? moved : slip.empty() ? needs : slip + "; else " + needs;
     return findings;
@@ -378,6 +381,7 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       if (slip.empty() && changed.empty() && finding.found.ends_with("and so on"))
         changed = move(finding.place, graph.events[at(waits.back().first)].place);
       bool is_mended = !changed.empty();
+      odd = slip.empty() && !is_mended ? look_first_at_oddity(plan) : "";
       for (auto one = waits.begin(); one != waits.end() && call.too_few && slip.empty() && !is_mended; ++one) {
         const EventNode& node = graph.events[at(one->first)];
         const auto sends = [&](const std::vector<std::string_view>& words) {
@@ -386,7 +390,7 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
         is_mended = one->second.what.starts_with("signal") && (sends({"signal"}) || sends({"signal", "wait"}));
       }
       if (slip.empty() && !is_mended) slip = look_first_at_channels(plan, graph, judgement.order, waits, rules);
-      if (slip.empty() && !is_mended) slip = look_first_at_oddity(plan);
+      if (slip.empty()) slip = odd;
       if (!changed.empty()) finding.needs = changed;
       if (!slip.empty()) finding.needs = slip + "; else " + finding.needs;
       hangs.add(finding);
