@@ -37,6 +37,8 @@ class Backend {
   [[nodiscard]] virtual int preferred_chunk_bits(const Sweep& sweep, int n) const = 0;
   // The smallest chunk, at first, that gives work to all of it where a unit takes long: fewer units take no less time.
   [[nodiscard]] virtual int least_chunk_bits(const Sweep&, int /*n*/) const { return 0; }
+  // Threads that compute a chunk, at most one for each core that this process may use; 0 where a device computes.
+  [[nodiscard]] virtual int threads_for(const Sweep&) const { return 0; }
   // Bytes of this machine's memory that it needs for a sweep at n in addition to the run's own.
   [[nodiscard]] virtual double memory_needed(const Sweep& sweep, int n) const = 0;
   // The same of a device's memory: what the sweep's kernels take of it for the rest of the process, and how much of it

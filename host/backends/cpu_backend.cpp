@@ -57,6 +57,7 @@ class CpuBackend : public Backend {
   int least_chunk_bits(const Sweep& sweep, int) const override {
     return highest_bit(static_cast<Word>(std::min(threads_, sweep.most_threads)));
   }
+  int threads_for(const Sweep&) const override { return std::min(threads_, hardware_threads()); }
 
   // Every thread has a tally of its own, and they are merged into one.
   double memory_needed(const Sweep& sweep, int n) const override {

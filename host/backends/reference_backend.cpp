@@ -53,6 +53,7 @@ class ReferenceBackend : public Backend {
   }
 
   int preferred_chunk_bits(const Sweep&, int) const override { return 20; }
+  int threads_for(const Sweep&) const override { return 1; }
 
   double memory_needed(const Sweep& sweep, int n) const override {
     return 4.0 * static_cast<double>(sweep.layout(n).words * sizeof(Word));

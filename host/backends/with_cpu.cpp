@@ -29,6 +29,7 @@ class WithCpu : public Backend {
     return of(sweep).preferred_chunk_bits(sweep, n);
   }
   int least_chunk_bits(const Sweep& sweep, int n) const override { return of(sweep).least_chunk_bits(sweep, n); }
+  int threads_for(const Sweep& sweep) const override { return of(sweep).threads_for(sweep); }
   double memory_needed(const Sweep& sweep, int n) const override { return of(sweep).memory_needed(sweep, n); }
   double device_memory_needed(const Sweep& sweep, int n) const override {
     return of(sweep).device_memory_needed(sweep, n);

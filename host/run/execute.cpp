@@ -259,7 +259,6 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   Plan plan = make_plan(backend, tasks, shares_left(tasks, identity.shard, store ? &*store : nullptr), timed);
   plan.workers = workers->count();
   plan.workers_here = std::max(options.workers.on_this_machine, static_cast<int>(backends.size()));
-  plan.cores = plan.workers * (backend.name() == "cpu" || backend.name() == "plain" ? options.computing.threads : 1);
   // Who says when the run ends does not wait for all of it.
   if (options.dry_run || options.max_hours < kNoLimit) plan.most_seconds = std::numeric_limits<double>::max();
   require_feasible(plan, identity.span.n_first, available_memory());

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <ctime>
 #include <map>
 
 #include <fmt/format.h>
@@ -17,6 +18,7 @@ namespace {
 constexpr double kSecondsPerHour = 3600, kSecondsPerDay = 24 * kSecondsPerHour,
                  kSecondsPerYear = 365.25 * kSecondsPerDay;
 constexpr double kSoonDone = 0x1p22;  // units, times the addresses that each walks: some seconds, not worth timing
+constexpr double kMarking = 2;        // messages walked in the time in which a use of a link is marked and counted
 constexpr double kLongUnit = 0x1p22;  // addresses that a unit walks at the least n: a tenth of a second and more
 
 bool fits(const Plan& plan, int n_last, double memory) {
@@ -43,10 +45,7 @@ std::string feasible(const Plan& plan, int n_first, double memory) {
                      last[1] == 0 ? "" : fmt::format(" --max-orbit-n {}", std::min(last[1], largest)));
 }
 
-std::string bytes_text(double bytes) {
-  constexpr double kMebibyte = 1024.0 * 1024;
-  return fmt::format("{:.3g} MiB", bytes / kMebibyte);
-}
+std::string bytes_text(double bytes) { return fmt::format("{:.3g} MiB", bytes / 0x1p20); }
 
 // The count of 2^64 units is written 0.
 double units_of(const Sweep& sweep, int n) {
@@ -88,8 +87,9 @@ double addresses_walked(const Sweep& sweep, int n) {
   const double all = std::ldexp(1.0, n), units = units_of(sweep, n);
   switch (sweep.traits.unit) {
     case Unit::kTrial:
-    case Unit::kWindow:
       return all;
+    case Unit::kWindow:
+      return all + kMarking * 2 * all / units;
     case Unit::kPiece:
       return all / units;
     case Unit::kCyclicWord:
@@ -103,6 +103,7 @@ double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough) 
   // Choices: units of a cube of 2^10 take no time, and what takes 0.01 s shows a rate well enough for an estimate.
   constexpr int kSmallCube = 10;
   const bool takes_all = sweep.traits.reference_takes_all && backend.name() == "reference";
+  const auto threads = static_cast<Word>(backend.threads_for(sweep));
   int at = addresses_walked(sweep, n) > 1 || takes_all ? std::clamp(kSmallCube, sweep.n_min, n) : n;
   for (;; at = std::min(at + 2, n)) {
     const Word units = sweep.units(at) == 0 ? ~Word{0} : sweep.units(at);
@@ -111,13 +112,15 @@ double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough) 
       const Word first = (units - count) / 2 / count * count;
       const auto timed = [&] {
         const auto start = std::chrono::steady_clock::now();
+        const std::clock_t cpu_start = std::clock();
         backend.run(sweep, at, {first, count}, nullptr);
-        return seconds_since(start);
+        return threads == 0 ? seconds_since(start) : static_cast<double>(std::clock() - cpu_start) / CLOCKS_PER_SEC;
       };
+      const double long_enough = enough * static_cast<double>(std::max(Word{1}, std::min(threads, count)));
       double seconds = timed();
       // What was long may have waited for other processes.
-      for (int more = 3; seconds >= enough && more > 0; --more) seconds = std::min(seconds, timed());
-      if (seconds >= enough || (count > units / 4 && at == n)) {
+      for (int more = 3; seconds >= long_enough && more > 0; --more) seconds = std::min(seconds, timed());
+      if (seconds >= long_enough || (count > units / 4 && at == n)) {
         const double growth =
             takes_all ? std::ldexp(1.0, n - at) : addresses_walked(sweep, n) / addresses_walked(sweep, at);
         return seconds / static_cast<double>(count) * growth;
@@ -153,10 +156,11 @@ Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vect
         const double walked = addresses_walked(*at.sweep, at.n);
         if (is_new) known->second = unit_seconds(backend, *at.sweep, at.n) / walked;
         // In a short chunk what is made once for a block, or another process, may count a hundred times too much.
-        if (const double first = all * known->second;
+        cost.threads = static_cast<int>(std::clamp(units, 1.0, std::max(1.0, 1.0 * backend.threads_for(*sweep))));
+        if (const double first = all * known->second / cost.threads;
             is_new && first > plan.most_seconds && first < 100 * plan.most_seconds)
           known->second = unit_seconds(backend, *at.sweep, at.n, 0.3) / walked;
-        cost.seconds = all * known->second;
+        cost.seconds = all * known->second / cost.threads;
       }
     }
     plan.costs.push_back(cost);
@@ -186,10 +190,14 @@ void require_feasible(const Plan& plan, int n_first, double memory) {
 
 std::string cost_text(const Plan& plan) {
   std::map<std::string, double> of_sweep;
-  for (const TaskCost& cost : plan.costs) of_sweep[cost.task.sweep->name] += cost.seconds;
+  double of_threads = 0;
+  for (const TaskCost& cost : plan.costs) {
+    of_sweep[cost.task.sweep->name] += cost.seconds;
+    of_threads += cost.seconds * cost.threads;
+  }
   const auto& [sweep, most] = *std::ranges::max_element(of_sweep, {}, [](const auto& one) { return one.second; });
   if (most == 0) return "some seconds in all (a rough estimate)";
-  const double seconds = plan.seconds(), hours = seconds * plan.cores / kSecondsPerHour;
+  const double seconds = plan.seconds(), hours = of_threads / kSecondsPerHour;
   return fmt::format("about {} in all (a rough estimate): {:.{}f} {}-hours, {:.0f} % for sweep {}",
                      duration_text(seconds), hours,
                      hours < 1     ? 3
@@ -199,10 +207,9 @@ std::string cost_text(const Plan& plan) {
 }
 
 std::string duration_text(double seconds) {
-  constexpr double kMinute = 60;
   if (seconds < 10) return fmt::format("{:.1f} s", seconds);
-  if (seconds < 2 * kMinute) return fmt::format("{:.0f} s", seconds);
-  if (seconds < 2 * kSecondsPerHour) return fmt::format("{:.0f} min", seconds / kMinute);
+  if (seconds < 120) return fmt::format("{:.0f} s", seconds);
+  if (seconds < 2 * kSecondsPerHour) return fmt::format("{:.0f} min", seconds / 60);
   if (seconds < 2 * kSecondsPerDay) return fmt::format("{:.3g} h", seconds / kSecondsPerHour);
   if (seconds < kSecondsPerYear) return fmt::format("{:.3g} days", seconds / kSecondsPerDay);
   return fmt::format("{:.3g} years", seconds / kSecondsPerYear);

@@ -14,6 +14,7 @@ namespace cubeverify {
 struct TaskCost {
   Task task;
   double seconds = 0;        // for what is still to do; 0 where that takes a moment; infinity for 2^64 units
+  int threads = 1;           // that share these seconds
   double tally_bytes = 0;    // kept to the end of the run
   double working_bytes = 0;  // in addition, while it is computed
   double device_bytes = 0;   // the same, of a device's memory
@@ -26,7 +27,6 @@ struct Plan {
   double device_memory = std::numeric_limits<double>::infinity();  // bytes that the back end's device has
   double most_seconds = 366 * 24 * 3600.0;                         // that it may take: a year
   int workers = 1;                                                 // that compute at the same time
-  int cores = 1;                                                   // that they have, or devices
   int workers_here = 1;                                            // of them, those that share this machine's memory
 
   // Of the tasks up to n_last, if all workers are as fast as the one that was timed.
@@ -47,12 +47,12 @@ Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vect
 // machine or than its device has, 2^64 units. Names the largest n that is within reach. n_first is the batch's.
 void require_feasible(const Plan& plan, int n_first, double memory);
 
-// About how many seconds a unit of the sweep takes at n, from one chunk that is timed and takes `enough` seconds: right
-// within a factor of three or so.
-// What walks many addresses is timed in a small cube.
+// About how many seconds a unit of the sweep takes a thread (counted by the CPU's clock, so that other processes do not
+// matter) or a device at n, from one chunk that is timed and takes `enough` seconds: right within a factor of three or
+// so. What walks many addresses is timed in a small cube.
 double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough = 0.01);
 
-// About how many addresses a unit walks: what its time grows with from n to n. 1 for an address, pair or permutation.
+// What a unit's time grows with from n to n: about the addresses that it walks. 1 for an address, pair or permutation.
 double addresses_walked(const Sweep& sweep, int n);
 
 // "about 12 min in all (a rough estimate): 0.4 core-hours, 97 % for sweep marks"; of devices GPU-hours.

@@ -142,7 +142,8 @@ TEST(Plan, TimesOnlyWhatTakesLong) {
 // What every chunk takes is not taken for what its units take, nor what other processes take.
 TEST(Plan, KnowsLaunchesFromWork) {
   struct Launching : PlantedBackend {
-    int calls = 0;
+    int calls = 0, threads = 0;
+    [[nodiscard]] int threads_for(const Sweep&) const override { return threads; }
     Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>&) override {
       const Word waits = ++calls % 3 == 0 ? 0 : 20000;
       std::this_thread::sleep_for(std::chrono::microseconds(500 + waits + chunk.count * bit(n) / 1000));
@@ -154,6 +155,11 @@ TEST(Plan, KnowsLaunchesFromWork) {
   const double right = 0x1p36 * 1e-9 * static_cast<double>(marks.units(36));
   EXPECT_LT(seconds, 3 * right);
   EXPECT_GT(seconds, right / 3);
+  backend.threads = 1;
+  EXPECT_LT(unit_seconds(backend, marks, 12), 4e-4);  // by the CPU's clock
+  EXPECT_EQ(addresses_walked(marks, 20), 5 * 0x1p20);
+  EXPECT_NEAR(addresses_walked(marks, 36), 0x1p36, 0x1p27);  // most messages use no link of the window
+  EXPECT_EQ(make_plan(*make_cpu_backend(64), {{&marks, 23}}, {1}).costs.front().threads, 1);
 }
 
 TEST(Chunker, RefusesChunksThatWouldBeTooMany) {
