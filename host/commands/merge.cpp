@@ -31,7 +31,7 @@ void add_merge_command(CLI::App& program, Invocation& invocation) {
       add_command(program, invocation, "merge", "Combine the shards of a run (--shard) into one run", merge);
   add_value(*command, "shards", options->shards, "DIR...", "The run directories of all shards")->required();
   add_value(*command, "--run", options->directory, "DIR", "The run directory to make")->required();
-  command->add_flag("--force", options->force, "Replace a run that is there");
+  command->add_flag("--force", options->force, "Replace another run that is there");
   command->footer(
       R"(Facts of the merged run equal those of a run by one process, bit for bit. Shards may come from any machines and
 back ends, but from programs of one commit; where sources were changed after it, from copies of one program.

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kNamed = 3;  // how many missing shards are named at most
+constexpr std::size_t kNamed = 3;  // how many missing or unfinished shards are named at most
 
 // What resumes it: the same command, but --force would start over.
 std::vector<std::string> command_of(const Store& store) {
@@ -65,8 +65,6 @@ std::map<int, Store> opened(const std::vector<fs::path>& directories, std::map<i
     }
     if (const auto [place, added] = places.emplace(shard.index, directory); !added)
       refuse("{} and {} are both shard {}", place->second.string(), directory.string(), to_string(shard));
-    if (!store.complete())
-      refuse("{} is unfinished; finish it with: {}", directory.string(), quoted(command_of(store)));
     shards.emplace(shard.index, std::move(store));
   }
   return shards;
@@ -84,16 +82,20 @@ void require_all(const std::map<int, Store>& shards, const std::map<int, fs::pat
   const Store& first = shards.begin()->second;
   const int count = first.identity().shard.count;
   std::vector<std::string> missing;
-  for (int index = 0; index < count && missing.size() < kNamed; ++index) {
-    if (shards.contains(index)) continue;
-    const std::string shard = to_string(Shard{index, count});
-    const std::string name = directory_of(index, places.begin()->first, places.begin()->second);
-    missing.push_back(quoted(with(whole_command(first), {"--shard", shard, "--run", name})));
+  for (int index = 0; index < count; ++index) {
+    if (const auto there = shards.find(index); there == shards.end()) {
+      const std::string shard = to_string(Shard{index, count});
+      const std::string name = directory_of(index, places.begin()->first, places.begin()->second);
+      missing.push_back(quoted(with(whole_command(first), {"--shard", shard, "--run", name})));
+    } else if (!there->second.complete()) {
+      missing.push_back(quoted(command_of(there->second)));
+    }
   }
   if (missing.empty()) return;
-  const std::size_t absent = static_cast<std::size_t>(count) - shards.size();
-  refuse("{} of {} shards {} missing; compute {} with: {}{}", absent, count, absent == 1 ? "is" : "are",
-         absent == 1 ? "it" : "them", joined(missing, "; "), absent > missing.size() ? "; ..." : "");
+  const std::size_t absent = missing.size();
+  missing.resize(std::min(absent, kNamed));
+  refuse("{} of {} shards {} missing or unfinished; compute {} with: {}{}", absent, count, absent == 1 ? "is" : "are",
+         absent == 1 ? "it" : "them", joined(missing, "; "), absent > kNamed ? "; ..." : "");
 }
 
 // The machines and times of all shards.
@@ -114,11 +116,6 @@ nlohmann::json merged_manifest(const std::map<int, Store>& shards) {
   return manifest;
 }
 
-// Where these shards have been brought together already, and only that was not said.
-bool is_of_sessions(const Store& run, const nlohmann::json& manifest) {
-  return run.complete() && run.manifest().value("sessions", nlohmann::json()) == manifest.at("sessions");
-}
-
 }  // namespace
 
 MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path& to, bool force) {
@@ -132,7 +129,10 @@ MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path&
   manifest["command"] = merged.command;
   RunDirectory directory(to);
   if (!force && directory.holds_run()) {
-    if (is_of_sessions(open_run(to), manifest)) return merged;
+    // Where these shards have been brought together already, and only that was not said.
+    const Store there = open_run(to);
+    if (there.complete() && there.manifest().value("sessions", nlohmann::json()) == manifest.at("sessions"))
+      return merged;
     refuse("{} holds a run: name another directory, or --force to replace it", to.string());
   }
   directory.lock();

@@ -4,7 +4,7 @@ import json
 import shlex
 
 from journal import change_tally
-from program import DONE, MISMATCH, PROGRAM, ProgramTest
+from program import DONE, INCOMPLETE, MISMATCH, PROGRAM, ProgramTest
 
 # Sweeps of addresses, of pairs and of few units at small n.
 BATCH = ("run", "tr611.lemma3", "tr611.prop2", "tr611.cor3", "--n", "1..9")
@@ -53,10 +53,12 @@ class ShardTest(ProgramTest):
         self.shards(2, "--device", "auto", "--threads", 1)
         self.call(*BATCH, "--run", "one")
         again = shlex.join([PROGRAM, *BATCH, "--shard", "1/2", "--run", "part1"])
-        self.assertIn(f"1 of 2 shards is missing; compute it with: {again}\n", self.refused("merge", "part0/", "--run", "all"))
+        self.assertIn(f"1 of 2 shards is missing or unfinished; compute it with: {again}\n", self.refused("merge", "part0/", "--run", "all"))
         self.assertIn("both shard 0/2", self.refused("merge", "part0", "part0", "part1", "--run", "all"))
         self.assertIn("one is a whole run", self.refused("merge", "part0", "one", "--run", "all"))
         self.call(*BATCH, "--shard", "1/3", "--run", "third")
+        self.call(*BATCH, "--shard", "0/3", "--max-hours", "0.000000001", "--run", "first", code=INCOMPLETE)
+        self.assertRegex(self.refused("merge", "first", "third", "--run", "all"), "2 of 3 shards are missing or unfinished; compute them with: .* --shard 0/3 .* --run first; .* --shard 2/3 ")
         self.assertIn("not of one run", self.refused("merge", "part0", "third", "--run", "all"))
         self.call("run", "tr611.lemma3", "--n", "1..5", "--shard", "1/2", "--run", "other")
         self.assertIn("part0 and other are shards, but not of one run: part0 is a run over n = 1..9", self.refused("merge", "part0", "other", "--run", "all"))
