@@ -276,10 +276,8 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
     if (!store) {
       directory.lock();
       if (!options.force && directory.holds_run()) {
-        refuse(
-            "another process has just begun a run in {}: give the command again to resume it, or name "
-            "another directory",
-            directory.path().string());
+        throw_error(ExitCode::kIncomplete, "another process has just begun a run in {}: give the command again",
+                    directory.path().string());
       }
       store = Store::create(directory.journal(), identity, tasks, new_manifest(seed_in(tasks)), find);
     }

@@ -77,7 +77,8 @@ void RunDirectory::lock() {
     const int why = errno;
     close(file);
     if (why == EWOULDBLOCK)
-      refuse("another process is at work in {}: wait for it, or name another directory", path_.string());
+      throw_error(ExitCode::kIncomplete, "another process is at work in {}: wait for it, or name another directory",
+                  path_.string());
     throw_error(ExitCode::kFault, "cannot lock {}: {}", path_.string(), std::strerror(why));
   }
   lock_ = file;

@@ -22,8 +22,8 @@ class RunDirectory {
   [[nodiscard]] bool holds_run(bool may_begin = true) const;
 
   // Creates the directory if there is none, and takes the lock, which goes with the process however it ends. There is
-  // none to take of a run that can only be read, by its medium or by its permissions. Throws CommandError: kUsage if
-  // another process has the lock, kFault if the directory cannot be created or written.
+  // none to take of a run that can only be read, by its medium or by its permissions. Throws CommandError: kIncomplete
+  // if another process has the lock, kFault if the directory cannot be created or written.
   void lock();
 
  private:

@@ -259,8 +259,8 @@ TEST_F(StoreTest, IsLockedAgainstASecondProcess) {
   first.lock();
   // A lock is held by an open file, so a second one in this process stands for another process.
   RunDirectory second(run_path());
-  expect_error(ExitCode::kUsage, "another process", [&] { second.lock(); });
-  expect_error(ExitCode::kUsage, "another process", [&] { execute_batch(); });
+  expect_error(ExitCode::kIncomplete, "another process", [&] { second.lock(); });
+  expect_error(ExitCode::kIncomplete, "another process", [&] { execute_batch(); });
 }
 
 }  // namespace
