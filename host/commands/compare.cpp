@@ -42,6 +42,7 @@ Compared read(const std::filesystem::path& run) {
     read.facts[{fact.at("sweep").get<std::string>(), fact.at("n").get<int>(), fact.at("name").get<std::string>()}] =
         fact.at("value");
   }
+  if (!stored.unfinished.empty()) say_line(run.string() + " is unfinished: what is there is compared");
   read.verdicts = verdicts_from_facts(stored);
   require_kept(stored.facts, stored.checksums);
   return read;

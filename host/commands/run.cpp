@@ -102,14 +102,12 @@ std::filesystem::path default_run_directory(const RunCommandOptions& options, co
   return std::filesystem::path("cubeverify-runs") / fmt::format("{}-{:08x}", slug, checksum(identity) >> 32);
 }
 
-bool is_paper(const std::string& wanted) {
-  return std::ranges::any_of(papers(), [&](const Paper& paper) { return paper.id == wanted; });
-}
-
 // Of the verdicts, those on claims that were asked for by name.
 std::vector<Verdict> asked_by_name(const std::vector<std::string>& wanted, const std::vector<Verdict>& verdicts) {
   std::vector<std::string> named;
-  std::ranges::remove_copy_if(wanted, std::back_inserter(named), is_paper);
+  std::ranges::remove_copy_if(wanted, std::back_inserter(named), [](const std::string& one) {
+    return std::ranges::find(papers(), one, &Paper::id) != papers().end();
+  });
   if (named.empty()) return {};
   const auto claims = select_claims(named);
   std::vector<Verdict> shown;
@@ -193,7 +191,7 @@ ExitCode run_in(RankJob* job, const RunCommandOptions& options, const std::vecto
   }
   if (options.table && options.json == "-") refuse("--table: JSON has all verdicts; leave one of them out");
   if ((options.facts_only || options.dry_run) && (options.table || !options.json.empty()))
-    refuse("--facts-only, --dry-run: there are no verdicts to write; cubeverify report decides them");
+    refuse("{}: there are no verdicts to write; leave it out", options.dry_run ? "--dry-run" : "--facts-only");
   RunOptions run_as = run_options(options, default_run_directory(options, batch, shard), command);
   Computing& how = run_as.computing;
   how.form = form_of(options.form, options.backend, batch);
@@ -206,7 +204,7 @@ ExitCode run_in(RankJob* job, const RunCommandOptions& options, const std::vecto
       refuse("--device {}: ranks choose their own GPUs; use CUDA_VISIBLE_DEVICES", options.device);
     if (options.threads.empty()) how.threads = job->threads();
     if (!job->leads()) return job->follow(tasks_of(batch), how, run_as.published);
-    run_as.workers = job->workers(how, command);
+    run_as.workers = job->workers(how, options.dry_run ? std::vector<std::string>{} : command);
   }
   require_json_file(options.json);
   for (const std::string& wanted : options.wanted) say_prefix(wanted);

@@ -286,8 +286,9 @@ WorkersOfRun RankJob::workers(const Computing& how, const std::vector<std::strin
     const SignalExit waiting(kWaiting);
     auto ranks = std::make_unique<Ranks>(mpi_, place_.size, own, tasks);
     // A launcher that is ended itself forwards nothing that is said after that.
-    say_line(fmt::format("{}; if their job is ended, the run resumes with: {}", amount(place_.size, "rank"),
-                         quoted(launched(command))));
+    if (!command.empty())
+      say_line(fmt::format("{}; if their job is ended, the run resumes with: {}", amount(place_.size, "rank"),
+                           quoted(launched(command))));
     return ranks;
   };
   return {.on_this_machine = place_.local_size, .backend = [this, how] { return backend(how); }, .gather = gather};

@@ -385,6 +385,7 @@ class RunTest(ProgramTest):
         self.assertEqual(shlex.split(report.stderr.splitlines()[-1].split("resume it with: ")[1]), [PROGRAM, *arguments])
         # What another run has is not missing.
         self.call("run", "tr611.lemma2", "--n", "18", "--backend", "cpu", "--run", "whole")
+        self.assertTrue(self.call("compare", "a run", "whole", code=2).stderr.startswith("a run is unfinished: what is there is compared\n"))
         self.assertNotIn("unfinished", self.call("report", "a run", "--no-figures", "--merge", "whole").stdout)
         self.call("run", "tr611.lemma2", "--n", "18", "--backend", "cpu", "--run", "a run")
         self.assertIn(" 0 facts only in the first, 0 only in the second", self.call("compare", "a run", "whole").stdout)
@@ -396,7 +397,8 @@ class RunTest(ProgramTest):
         self.assertRegex(said, r"^tr611\.lemma stands for \d+ claims, tr611\.lemma\S+ to tr611\.lemma\S+\n")
         self.assertRegex(said, r"\ncomputing with 1 worker, reference.*; (about .* in all \(a rough estimate\): [0-9.]+ core-hours, \d+ % for sweep \w+)\n")
         shutil.rmtree(self.cwd / "long")
-        self.assertRegex(self.call("run", "tr9121", "--n", "36", "--threads", 1, "--dry-run").stdout, r"^nothing was computed; with 1 worker, .*: about .* in all \(.*\): \d+ core-hours, \d+ % for sweep marks\n$")
+        self.assertRegex(self.call("run", "tr9121", "--n", "36", "--threads", 16, "--dry-run").stdout, r"^nothing was computed; with 1 worker, .*: about .* in all \(.*\): \d{1,4} core-hours, \d+ % for sweep marks\n$")
+        self.assertIn("cubeverify: --dry-run: there are no verdicts", self.refused("run", "tr611.lemma3", "--n", "3", "--dry-run", "--json", "-"))
         small = ("run", "tr611.lemma3", "--n", "3", "--run", "run")
         self.assertIn(": some seconds in all (a rough estimate)\n", self.call(*small, "--dry-run").stdout)
         self.assertEqual(os.listdir(self.cwd), [])
