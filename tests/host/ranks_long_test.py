@@ -47,8 +47,8 @@ class RanksTest(ProgramTest):
         self.assertEqual((code, out), (DONE, alone.stdout), said)
         self.assert_same_facts("one", "two")
         ours, whole = (json.loads((self.cwd / f"{name}.json").read_text(encoding="utf-8")) for name in ("two", "one"))
-        self.assertEqual((ours["facts"], ours["verdicts"]), (whole["facts"], whole["verdicts"]))
-        self.assertEqual(ours["manifest"]["sessions"][-1]["workers"], 2)
+        self.assertEqual((ours["facts"], ours["verdicts"], ours["manifest"]["sessions"][-1]["workers"]), (whole["facts"], whole["verdicts"], 2))
+        self.assertEqual(self.end(self.start("-np", 2, PROGRAM, *batch, "--dry-run", "--run", "three"))[::2], (DONE, ""))
 
     def test_all_ranks_end_at_a_signal_and_the_same_command_resumes(self):
         self.call(*BATCH[:5], "--run", "one")
