@@ -191,7 +191,8 @@ ExitCode run_in(RankJob* job, const RunCommandOptions& options, const std::vecto
   }
   if (options.table && options.json == "-") refuse("--table: JSON has all verdicts; leave one of them out");
   if ((options.facts_only || options.dry_run) && (options.table || !options.json.empty()))
-    refuse("{}: there are no verdicts to write; leave it out", options.dry_run ? "--dry-run" : "--facts-only");
+    refuse("{}: there are no verdicts to write; cubeverify report decides them",
+           options.dry_run ? "--dry-run" : "--facts-only");
   RunOptions run_as = run_options(options, default_run_directory(options, batch, shard), command);
   Computing& how = run_as.computing;
   how.form = form_of(options.form, options.backend, batch);

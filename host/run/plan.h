@@ -47,9 +47,8 @@ Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vect
 // machine or than its device has, 2^64 units. Names the largest n that is within reach. n_first is the batch's.
 void require_feasible(const Plan& plan, int n_first, double memory);
 
-// About how many seconds a unit of the sweep takes a thread (counted by the CPU's clock, so that other processes do not
-// matter) or a device at n, from one chunk that is timed and takes `enough` seconds: right within a factor of three or
-// so. What walks many addresses is timed in a small cube.
+// About how many seconds a unit of the sweep takes a thread (by the CPU's clock) or a device at n, within a factor of
+// three or so: from a chunk that takes `enough` seconds. What walks many addresses is timed in a small cube.
 double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough = 0.01);
 
 // What a unit's time grows with from n to n: about the addresses that it walks. 1 for an address, pair or permutation.
