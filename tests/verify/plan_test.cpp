@@ -150,12 +150,21 @@ right|test|1 1 1|sem_release #0; sem_release #0 + sem_acquire #0 + sem_acquire #
 right|test|1 1 1|$release + sem_release #0 + sem_acquire #0; sem_acquire #0; nop; copy s0 -> o0||
 races|test|1 1 1|$release + sem_release #0; sem_acquire #0 + sem_acquire #0; nop; copy s0 -> o0|s0 of rank 0\
 |executor-acquirers
-right|test|2 2 2|pipeline #2 (copy i0:2 -> s0:2, nop, sem_release #0) + \
-pipeline #2 (sem_acquire #0, nop, copy s0:2 -> o0:2)||
-races|test|2 2 2|pipeline #2 (copy i0:2 -> s0:2, nop, sem_release #1) + \
-pipeline #2 (sem_acquire #1, nop, copy s0:2 -> o0:2)\
+right|test|2 2 2|pipeline #2 #1 (copy i0:2 -> s0:2, nop, sem_release #0) + \
+pipeline #2 #1 (sem_acquire #0, nop, copy s0:2 -> o0:2)||
+races|test|2 2 2|pipeline #2 #1 (copy i0:2 -> s0:2, nop, sem_release #1) + \
+pipeline #2 #1 (sem_acquire #1, nop, copy s0:2 -> o0:2)\
 |0.0.0.0#0 copy writes it, 0.1.0.2#0 copy reads it; make 0.1.0.2#0 copy wait for 0.0.0.0#0 copy; \
 or one of them has a wrong chunk|
+hangs|test|2 2 2|pipeline #2 #1 (copy i0:2 -> s0:2, nop, sem_release #0) + \
+sem_acquire #0; sem_acquire #0; nop; copy s0:2 -> o0:2|(in a pipeline's only iteration)|
+races|test|2 2 2|pipeline #2 #1 (copy i0:2 -> s0:2, nop, sem_release #0) + \
+pipeline #2 #2 (sem_acquire #0, nop, copy s0:2 -> o0:2)|0.0.0.0#1 copy writes it, 0.1.0.2#0 copy reads it|signals-left
+hangs|test|2 2 2|pipeline #2 #2 (copy i0:2 -> s0:2, nop, sem_release #0) + \
+pipeline #2 #1 (sem_acquire #0, nop, copy s0:2 -> o0:2)|4 times|
+right|test|3 3 3|pipeline #2 #2 (copy i0:2 -> s0:2, nop, sem_release #0) + \
+pipeline #2 #2 (sem_acquire #0, nop, copy s0:2 -> o0:2) + pipeline #1 #3 (copy i2 -> s2, nop, copy s2 -> o2)||
+form|test|2 2 2|pipeline #1 #1 (copy i0 -> o0) + pipeline #1 #65 (copy i1 -> o1)|unit_size 1 does not go with|
 races|test|1 0 2|2x $hello put i0 s0 -> P.s0 P.s1 $bye|s0 of rank 0|executor-source executor-zero-chunks
 right|allreduce in-place|2 2 0|2x $hello glres *iR -> *iR $bye||
 same|allreduce|1 1 2|2x $hello glres *i0 -> *sR; nop; copy sR -> o0 $bye|[0.0.3: 0.0 + 1.0]|
@@ -193,8 +202,8 @@ form|test|1 1 1|2x signal P; wait P + signal P|0.0.0 and 0.1.0 both signal on me
 form|test|2 1 1|2x put i0:2 -> P.o0|ranges of 2 and 1 chunks|
 form|test|1 1 1|2x put i0 -> P.o0 port|1 source, 1 target and 0 channels|
 form|test|1 1 1|copy i0 i0 -> o0|copy has 2 sources; no more than 1|
-form|test LL|1 1 1|pipeline #1 (cpkt i0 -> s0)|cpkt in a pipeline|
-form|test|2 2 1|pipeline #2 (copy i0 -> o0)|a range of 1 chunk; 2, as its pipeline has|
+form|test LL|1 1 1|pipeline #1 #1 (cpkt i0 -> s0)|cpkt in a pipeline|
+form|test|2 2 1|pipeline #2 #1 (copy i0 -> o0)|a range of 1 chunk; 2, as its pipeline has|
 form|test|1 1 1|sem_acquire #2|sem_acquire uses semaphore 2, which its rank does not have; semaphores 0 to 1|
 form|test|1 1 1|barrier #16 #1|barrier 16|
 form|allreduce|1 2 0|copy i0 -> o0|output has 2 chunks; 1, as allreduce of 1 chunk has|
@@ -328,11 +337,13 @@ void compare(const Plan& plan, std::mt19937& random, int executions, PlanTally& 
   const std::string is = verdict(judgement);
   ++tally.judged[is];
   if (is == "form") return;
-  const reference::Plan slow = as_reference(plan);
+  reference::Plan slow = as_reference(plan);
+  const bool once = failing && failing->findings.least()->found.ends_with("only iteration)");
   const Check& last = judgement.checks.back();
   const int calls = is == "again" || (last.name == std::string("again") && last.findings.count() == 0) ? 3 : 1;
   bool seen = false;
   for (int i = 0; i < executions; ++i) {
+    slow.one_iteration = failing ? once : i % 2 == 0;
     const std::string how = reference::run_plan(slow, calls, random()).how;
     const bool well = how == "right" || how == "ends";
     seen = seen || !well;

@@ -90,7 +90,7 @@ class PlanWriter {
       }
     }
     if (op.word->kind == PlanKind::kBarrier) op.barrier = numbers.at(0), op.blocks = numbers.at(1);
-    if (op.word->kind == PlanKind::kPipeline) op.unit_chunks = numbers.at(0);
+    if (op.word->kind == PlanKind::kPipeline) op.unit_chunks = numbers.at(0), op.unit_bytes = numbers.back();
     if (op.word->name.starts_with("sem")) op.semaphores = numbers;
     return op;
   }
@@ -155,6 +155,7 @@ inline reference::PlanOperation as_reference(const Plan& plan, int rank, const P
   result.blocks = op.blocks;
   result.semaphores = op.semaphores;
   result.pipelined = op.unit_chunks;
+  result.unit = op.unit_bytes;
   for (const PlanOp& inner : op.inner) result.inner.push_back(as_reference(plan, rank, block, inner));
   return result;
 }

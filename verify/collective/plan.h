@@ -79,7 +79,7 @@ struct PlanOp {
   bool adds = true;           // or the file says another reduction, which is never done
   int slice = 0, slices = 1;  // of each range
   int barrier = 0, blocks = 0;
-  std::int64_t unit_bytes = 0;  // of a pipeline
+  std::int64_t unit_bytes = 1;  // of a pipeline
   int unit_chunks = 0;
   std::vector<PlanOp> inner;
 };
@@ -118,6 +118,7 @@ struct Plan {
   std::uint64_t min_bytes = 0, max_bytes = UINT64_MAX;
   std::vector<PlanRank> ranks;
   std::vector<std::string> unknown_keys;
+  std::optional<int> pieces;  // judged for so many of the pipeline that has the fewest; else for 2, or 3
 
   // Whether some call has a multiple of so many bytes, above 0.
   [[nodiscard]] bool serves(std::uint64_t multiple) const {
@@ -154,10 +155,18 @@ std::optional<std::uint64_t> scratch_bytes_of_chunk(const Plan& plan);
 // Those of a call for which a plan is judged: as many as it serves and as fit in this scratch.
 std::uint64_t most_bytes(const Plan& plan);
 
-// Cells of a chunk, so that every slice and every piece of a pipeline is of whole ones: units and iterations.
+// Cells of a chunk, so that every slice and every piece of a pipeline is of whole ones. Pipelines do their iterations
+// in the ratio of the bytes of their chunks to a unit's.
 struct PlanUnits {
+  static constexpr int kMostIterations = 64;  // a choice; plans with more are not judged
+
   std::int64_t units = 1;
-  int iterations = 2;  // of each pipeline
+  std::int64_t iterations_least = 0;             // of the pipeline that does the fewest; 0 if there are no pipelines
+  std::int64_t unit_bytes = 1, unit_chunks = 1;  // this pipeline's
+  bool are_judged = true;
+
+  // Those of a pipeline; 0 if they are no whole number.
+  [[nodiscard]] std::int64_t iterations(const PlanOp& pipeline) const;
 };
 PlanUnits units_of(const Plan& plan);
 

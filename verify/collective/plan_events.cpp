@@ -110,7 +110,7 @@ class PlanBuilder {
   // A slice of a range, and of this the piece of an iteration.
   [[nodiscard]] Operand operand(const PlanSpan& span, const PlanOp& op, int call, int iteration) const {
     const std::int32_t slice = span.chunks * static_cast<std::int32_t>(units_.units) / op.slices;
-    const std::int32_t count = iteration < 0 ? slice : slice / units_.iterations;
+    const std::int32_t count = iteration < 0 ? slice : slice / pieces_;
     const std::int32_t first = first_cell(span, call) + op.slice * slice + std::max(iteration, 0) * count;
     return {first, count, first, count, Operand::Use::kRead};
   }
@@ -223,7 +223,8 @@ class PlanBuilder {
           add_op(op, {rank_, block_, s});
           continue;
         }
-        for (int k = 0; k < units_.iterations; ++k) {
+        pieces_ = static_cast<std::int32_t>(units_.iterations(op));
+        for (int k = 0; k < pieces_; ++k) {
           for (int i = 0; i < static_cast<int>(op.inner.size()); ++i)
             add_op(op.inner[at(i)], {rank_, block_, s, -1, k, i});
         }
@@ -525,6 +526,7 @@ class PlanBuilder {
   int calls_;
   PlanRules rules_;
   PlanUnits units_;
+  std::int32_t pieces_ = 1;  // of the pipeline whose operations are added
   int ranks_;
   PlanEvents result_;
   std::vector<std::array<std::vector<std::int32_t>, 2>> scratch_;  // plain and packets of each half, by rank
@@ -559,8 +561,10 @@ PlanSize size_of_call(const Plan& plan) {
         if (op.word->name.ends_with("pkt")) parts = std::max(parts, cells);
       }
     }
+    const PlanOp& whole = plan.ranks[at(place.rank)].blocks[at(place.block)].ops[at(place.step)];
+    const std::int64_t iterations = place.inner < 0 ? 1 : units.iterations(whole);
     const std::size_t deeds = (op.word->paired ? op.targets.size() : 1) + op.channels.size() + op.semaphores.size();
-    size.events += (place.inner < 0 ? 1 : units.iterations) * (parts + 1) * static_cast<std::int64_t>(deeds);
+    size.events += iterations * (parts + 1) * static_cast<std::int64_t>(deeds);
   });
   for (const PlanRank& rank : plan.ranks) {
     for (const int chunks : rank.chunks) size.accesses += 2 * chunks * units.units;

@@ -73,18 +73,50 @@ Cell aliased(const Plan& plan, const Cell& cell) {
   return {cell.rank, whole, cell.chunk + (part ? cell.rank * chunks_of(plan, cell.rank, cell.buffer) : 0)};
 }
 
+namespace {
+
+__extension__ using Wide = __int128;  // a product of a unit's bytes, chunks and iterations
+
+Wide bytes_by_chunks(std::int64_t bytes, std::int64_t chunks) { return Wide{bytes} * std::max<Wide>(chunks, 1); }
+
+}  // namespace
+
+std::int64_t PlanUnits::iterations(const PlanOp& pipeline) const {
+  const Wide all = iterations_least * bytes_by_chunks(unit_bytes, pipeline.unit_chunks);
+  const Wide one = bytes_by_chunks(pipeline.unit_bytes, unit_chunks);
+  return all % one == 0 ? static_cast<std::int64_t>(std::min<Wide>(all / one, kMostIterations + 1)) : 0;
+}
+
 PlanUnits units_of(const Plan& plan) {
   constexpr std::int64_t kMost = std::int64_t{1} << 31;
   PlanUnits result;
-  bool pipelines = false;
+  int fewest = 2;
   for (const PlanRank& rank : plan.ranks) {
-    if (std::ranges::any_of(rank.semaphores, [](int value) { return value > 1; })) result.iterations = 3;
+    if (std::ranges::any_of(rank.semaphores, [](int value) { return value > 1; })) fewest = 3;
   }
+  fewest = plan.pieces.value_or(fewest);
+  std::vector<const PlanOp*> pipelines;
   for_each_op(plan, [&](const PlanOp& op, const Place&) {
     result.units = std::min(kMost, std::lcm(result.units, std::max<std::int64_t>(op.slices, 1)));
-    pipelines = pipelines || op.word->kind == PlanKind::kPipeline;
+    if (op.word->kind == PlanKind::kPipeline) pipelines.push_back(&op);
   });
-  if (pipelines) result.units *= result.iterations;
+  for (const PlanOp* one : pipelines) {
+    if (result.iterations_least > 0 &&
+        bytes_by_chunks(one->unit_bytes, result.unit_chunks) <= bytes_by_chunks(result.unit_bytes, one->unit_chunks)) {
+      continue;
+    }
+    result.iterations_least = fewest;
+    result.unit_bytes = one->unit_bytes;
+    result.unit_chunks = std::max(one->unit_chunks, 1);
+  }
+  const auto whole = [&](const PlanOp* one) { return result.iterations(*one) > 0; };
+  while (!std::ranges::all_of(pipelines, whole) && result.iterations_least <= PlanUnits::kMostIterations)
+    result.iterations_least += fewest;
+  for (const PlanOp* one : pipelines) {
+    const std::int64_t all = result.iterations(*one);
+    result.are_judged = result.are_judged && all > 0 && all <= PlanUnits::kMostIterations;
+    if (result.are_judged) result.units = std::min(kMost, std::lcm(result.units, all));
+  }
   return result;
 }
 
@@ -275,6 +307,11 @@ class PlanForm {
       const PlanOp& op = block.ops[at(s)];
       place_.step = s;
       look_at(r, block, op);
+      if (op.word->kind == PlanKind::kPipeline && !units_are_judged_) {
+        add("unit_size {} does not go with those of the other pipelines | pipelines of which none does more than {} "
+            "iterations while another does one or two",
+            op.unit_bytes, PlanUnits::kMostIterations);
+      }
       for (int i = 0; i < static_cast<int>(op.inner.size()); ++i) {
         place_.inner = i;
         place_.iteration = 0;
@@ -423,6 +460,7 @@ class PlanForm {
   }
 
   const Plan& plan_;
+  const bool units_are_judged_ = units_of(plan_).are_judged;
   Place place_;
   Findings findings_;
   std::map<std::tuple<int, ChannelType, PlanChannel, bool>, Place> users_;  // the first one

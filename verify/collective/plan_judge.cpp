@@ -387,7 +387,8 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
         const auto sends = [&](const std::vector<std::string_view>& words) {
           return sync({node.peer, node.place.block}, node.place.rank, words, finding.needs);
         };
-        is_mended = one->second.what.starts_with("signal") && (sends({"signal"}) || sends({"signal", "wait"}));
+        is_mended = node.peer >= 0 && one->second.what.starts_with("signal") &&
+                    (sends({"signal"}) || sends({"signal", "wait"}));
       }
       if (slip.empty() && !is_mended) slip = look_first_at_channels(plan, graph, judgement.order, waits, rules);
       if (slip.empty()) slip = odd;
@@ -437,6 +438,17 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     judgement.add("again", "a second call does not overtake the first", true, overtaking);
   };
   look();
+  // What is right for two pieces may not be for one, where operations outside of pipelines take part.
+  if (judgement.right && !plan.pieces && units_of(plan).iterations_least > 0) {
+    Plan single = plan;
+    single.pieces = 1;
+    Judgement of_one = judge(single, options, {}, rules);
+    if (!of_one.right) {
+      for (Check& check : of_one.checks)
+        for (Finding& one : check.findings.known()) one.found += " (in a pipeline's only iteration)";
+      return of_one;
+    }
+  }
   if (of_call) judgement.graph = std::move(of_call->graph);
   return judgement;
 }

@@ -23,6 +23,8 @@ constexpr int kPlain = 4, kPacket = 2, kSwitch = 1, kUnit = 8;
 
 constexpr int kNoBlock = -1;
 
+__extension__ using Wide = __int128;  // products of bytes and chunks
+
 struct PlanPlace {
   std::size_t memory = 0, word = 0;
 };
@@ -138,21 +140,33 @@ class PlanMachine {
     } else {
       known_ = false;
     }
-    int lanes = 3, units = 1;
-    bool pipelined = false;
+    int lanes = 3, units = 1, fewest = 2;
+    std::vector<const PlanOperation*> pipelines;
     const auto look = [&](const PlanOperation& operation, const auto& again) -> void {
       lanes = std::max(lanes, static_cast<int>(std::max(operation.channels.size(), operation.semaphores.size())));
       units = std::lcm(units, operation.slices);
-      pipelined = pipelined || operation.name == "pipeline";
+      if (operation.name == "pipeline") pipelines.push_back(&operation);
       for (const PlanOperation& inner : operation.inner) again(inner, again);
     };
     for (const PlanRank& one : plan_.ranks) {
-      for (const int first : one.semaphores) iterations_ = first >= 2 ? 3 : iterations_;
+      for (const int first : one.semaphores) fewest = first >= 2 ? 3 : fewest;
       for (const auto& block : one.blocks) {
         for (const PlanOperation& operation : block) look(operation, look);
       }
     }
-    chunk_ = kUnit * units * (pipelined ? iterations_ : 1);
+    chunk_ = kUnit * units;
+    if (plan_.one_iteration) fewest = 1;
+    if (!pipelines.empty()) least_ = *pipelines[0];
+    for (const PlanOperation* one : pipelines) {
+      if (Wide{one->pipelined} * least_.unit < Wide{least_.pipelined} * one->unit) least_ = *one;
+    }
+    // A chunk has so many bytes that the shortest pipeline does the fewest iterations, or so often as many that the
+    // others do a whole number.
+    const auto is_whole = [&](const PlanOperation* one) {
+      return times_ * Wide{one->pipelined} * least_.unit % (Wide{one->unit} * least_.pipelined) == 0;
+    };
+    for (times_ = fewest; !std::all_of(pipelines.begin(), pipelines.end(), is_whole);) times_ += fewest;
+    for (const PlanOperation* one : pipelines) chunk_ = std::lcm(chunk_, kUnit * units * iterations_of(*one));
     threads_ = lanes + static_cast<int>(random_() % 3);
   }
 
@@ -237,6 +251,7 @@ class PlanMachine {
     const std::string& name = operation.name;
     if (name == "pipeline") {
       pipelined_ = operation.pipelined;
+      iterations_ = iterations_of(operation);
       for (piece_ = 0; piece_ < iterations_; ++piece_) {
         for (const PlanOperation& inner : operation.inner) add(inner);
       }
@@ -379,6 +394,10 @@ class PlanMachine {
     }
   }
 
+  [[nodiscard]] int iterations_of(const PlanOperation& pipeline) const {
+    return static_cast<int>(times_ * Wide{pipeline.pipelined} * least_.unit / (Wide{pipeline.unit} * least_.pipelined));
+  }
+
   // How many words of the range the operation has to do now: its slice, and of a pipeline a piece.
   [[nodiscard]] int size_of(const PlanOperation& operation, const PlanRange& range) const {
     return pipelined_ > 0 ? pipelined_ * chunk_ / iterations_ : range.size * chunk_ / operation.slices;
@@ -504,13 +523,16 @@ class PlanMachine {
   std::mt19937_64 random_;
   bool known_ = true;  // the collective, with its chunks of input and output and a rank's part of these
   int input_ = 0, output_ = 0, part_ = 0;
-  int chunk_ = 0, iterations_ = 2;  // words of a chunk; of a pipeline
-  int threads_ = 0;                 // of a block
+  int chunk_ = 0;        // words
+  PlanOperation least_;  // the pipeline that does the fewest iterations, and how many
+  int times_ = 1;
+  int threads_ = 0;  // of a block
 
-  // Where turns are being added: rank and block, its first thread, call, and the piece of a pipeline of so many chunks.
+  // Where turns are being added: rank and block, its first thread, call, and the piece of a pipeline of so many chunks
+  // and iterations.
   std::pair<int, int> block_;
   std::size_t first_ = 0;
-  int call_ = 0, pipelined_ = 0, piece_ = 0;
+  int call_ = 0, pipelined_ = 0, iterations_ = 1, piece_ = 0;
   std::map<std::size_t, int> uses_;  // of a count until there
   std::map<std::pair<std::string, std::vector<int>>, std::size_t> counts_by_name_;
   std::map<std::size_t, std::size_t> proxies_;

@@ -31,6 +31,7 @@ struct PlanOperation {
   int barrier = 0, blocks = 0;       // of `barrier`: its number, and how many blocks meet
   std::vector<int> semaphores = {};  // their numbers in the rank
   int pipelined = 0;                 // chunks of a `pipeline`
+  std::int64_t unit = 1;             // bytes of these that one of its iterations does
   std::vector<PlanOperation> inner = {};
 };
 
@@ -46,6 +47,7 @@ struct Plan {
   bool in_place = false, packets = false, double_scratch = false;
   int root = 0;
   std::vector<PlanRank> ranks;
+  bool one_iteration = false;  // of the pipeline that does the fewest, in place of two, or three by its semaphores
 };
 
 inline constexpr std::uint64_t kPlanPrime = (std::uint64_t{1} << 61) - 1;
