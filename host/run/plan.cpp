@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kSecondsPerHour = 3600, kSecondsPerDay = 24 * kSecondsPerHour,
                  kSecondsPerYear = 365.25 * kSecondsPerDay;
-constexpr double kSoonDone = 0x1p22;  // units, times the addresses that each walks: some seconds, not worth timing
+constexpr double kSoonDone = 0x1p20;  // units, times the addresses that each walks: a second, not worth timing
 constexpr double kMarking = 2;        // messages walked in the time in which a use of a link is marked and counted
 constexpr double kLongUnit = 0x1p22;  // addresses that a unit walks at the least n: a tenth of a second and more
 
@@ -196,7 +196,7 @@ std::string cost_text(const Plan& plan) {
     of_threads += cost.seconds * cost.threads;
   }
   const auto& [sweep, most] = *std::ranges::max_element(of_sweep, {}, [](const auto& one) { return one.second; });
-  if (most == 0) return "some seconds in all (a rough estimate)";
+  if (most < 1) return "some seconds in all (a rough estimate)";
   const double seconds = plan.seconds(), hours = of_threads / kSecondsPerHour;
   return fmt::format("about {} in all (a rough estimate): {:.{}f} {}-hours, {:.0f} % for sweep {}",
                      duration_text(seconds), hours,

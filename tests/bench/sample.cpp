@@ -6,7 +6,6 @@
 #include <numeric>
 
 namespace cubeverify {
-
 namespace {
 
 constexpr double kTimedNanoseconds = 5e6;

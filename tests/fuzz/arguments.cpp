@@ -16,7 +16,6 @@
 #include "tests/fuzz/targets.h"
 
 namespace cubeverify::fuzz {
-
 namespace {
 
 constexpr const char* kOption = "--option";

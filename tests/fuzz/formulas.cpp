@@ -6,7 +6,6 @@
 #include "verify/formula/definitions.h"
 
 namespace cubeverify::fuzz {
-
 namespace {
 
 // Ranges may take long without being at fault.

@@ -14,7 +14,6 @@
 #include "tests/host/journal_edit.h"
 
 namespace cubeverify::fuzz {
-
 namespace {
 
 // A run of three tasks: one that is finished, one of which half is, one that is not begun.

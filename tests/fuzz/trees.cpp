@@ -20,7 +20,6 @@
 #include "tests/fuzz/targets.h"
 
 namespace cubeverify::fuzz {
-
 namespace {
 
 // Larger ones are read, but not reported on, which would take long.

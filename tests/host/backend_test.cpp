@@ -6,7 +6,6 @@
 #include "tests/host/run_fixture.h"
 
 namespace cubeverify {
-
 namespace {
 
 TEST(Backend, ReportsEveryUnitOnce) {
@@ -40,5 +39,4 @@ TEST(Backend, FallsBackToTheCpuAndSaysSoWhereThereIsADriver) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

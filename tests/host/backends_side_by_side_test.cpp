@@ -6,7 +6,6 @@
 // Several back ends of one process, as several devices are, and what becomes of a run when they fail.
 
 namespace cubeverify {
-
 namespace {
 
 // The cpu in the place of a device, which fails for good after so many chunks.
@@ -77,5 +76,4 @@ TEST_F(SideBySideTest, KeepWhatWasDoneWhereOneFails) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

@@ -11,7 +11,6 @@
 #include "tests/host/run_fixture.h"
 
 namespace cubeverify {
-
 namespace {
 
 std::vector<std::string> names_of(const std::vector<Task>& tasks) {
@@ -215,5 +214,4 @@ TEST(ChunkSource, HasAChunkForEveryWorker) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

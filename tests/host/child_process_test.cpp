@@ -5,7 +5,6 @@
 #include "tests/host/run_fixture.h"
 
 namespace cubeverify {
-
 namespace {
 
 TEST(ChildProcess, GivesBackWhatItWrites) {
@@ -56,5 +55,4 @@ TEST(ChildProcess, IsNotTakenForMissingWhereItCannotBeStarted) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

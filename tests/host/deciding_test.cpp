@@ -10,7 +10,6 @@
 // Readings are decided on several threads as on one, and no verdict is kept for another time.
 
 namespace cubeverify {
-
 namespace {
 
 constexpr DimensionRanges kSpan{1, 5, 12, 5};
@@ -73,5 +72,4 @@ TEST_F(DecidingTest, DecidesEachTimeFromTheFactsItIsGiven) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

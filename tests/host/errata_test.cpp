@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 namespace cubeverify {
-
 namespace {
 
 // The verdict on a reading: what `status` says, for n = 2..9.
@@ -130,5 +129,4 @@ TEST(Errata, AreInThreeListsThatAreCountedApart) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

@@ -8,7 +8,6 @@
 // What facts add up to: all that is published does, and a miscount does not.
 
 namespace cubeverify {
-
 namespace {
 
 TEST(FactSums, HoldForAllThatIsPublished) {
@@ -70,5 +69,4 @@ TEST(FactSums, SayWhatIsWrong) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

@@ -13,7 +13,6 @@
 // How many planted errors each guard notices alone, and all together. The table is that of results/reliability.md.
 
 namespace cubeverify {
-
 namespace {
 
 using Random = std::mt19937_64;
@@ -137,5 +136,4 @@ TEST(KnownAnswers, AreKnownByEveryBackEndAndByNoneThatErrs) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

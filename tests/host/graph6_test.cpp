@@ -7,7 +7,6 @@
 #include "tests/host/run_fixture.h"
 
 namespace cubeverify {
-
 namespace {
 
 OwnGraph graph_in(const std::string& text, const ReadOptions& options = {}) {
@@ -42,5 +41,4 @@ TEST(Dot, QuotesKeywords) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 namespace cubeverify {
-
 namespace {
 
 TEST(PathUp, EndsAtTheRoot) {
@@ -19,5 +18,4 @@ TEST(PathUp, NamesAWrongParent) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

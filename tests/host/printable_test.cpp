@@ -6,7 +6,6 @@
 #include "host/text/text.h"
 
 namespace cubeverify {
-
 namespace {
 
 TEST(Printable, LeavesTextAsItIs) {
@@ -52,5 +51,4 @@ TEST(Quoted, IsOneLine) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

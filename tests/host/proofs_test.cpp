@@ -4,7 +4,6 @@
 #include "host/proofs/contradictions.h"
 
 namespace cubeverify {
-
 namespace {
 
 using testing::ElementsAre;
@@ -79,5 +78,4 @@ TEST(Proofs, AreReadStrictly) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

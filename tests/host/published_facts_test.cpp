@@ -20,7 +20,6 @@
 // A run knows what is published: verify/published_facts.csv is what results/ has.
 
 namespace cubeverify {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -176,5 +175,4 @@ TEST_F(OfARun, WhatIsChangedOnPurposeIsKeptIfAsked) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

@@ -6,7 +6,6 @@
 // signals_long_test.py, limits: cli_test.py.
 
 namespace cubeverify {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -81,5 +80,4 @@ TEST_F(RunnerTest, NoticesABitThatFlipsInMemory) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

@@ -9,7 +9,6 @@
 // Chunks computed twice, by workers of this process of which one may be faulty.
 
 namespace cubeverify {
-
 namespace {
 
 constexpr int kN = 9;
@@ -112,5 +111,4 @@ TEST(ChunkSampler, DrawsAllAtFirst) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

@@ -14,7 +14,6 @@
 #include "tests/host/run_fixture.h"
 
 namespace cubeverify {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -264,5 +263,4 @@ TEST_F(StoreTest, IsLockedAgainstASecondProcess) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

@@ -8,7 +8,6 @@
 // A run on a device that leaves some sweeps out, which are then for the CPU.
 
 namespace cubeverify {
-
 namespace {
 
 // The cpu in the place of a device, which fails at what a device does not compute.
@@ -95,5 +94,4 @@ TEST(WithCpu, IsPlannedByWhatComputesASweep) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify
