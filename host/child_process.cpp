@@ -26,7 +26,6 @@
 // ends this process; and a program that is given without a path is looked for in absolute folders alone.
 
 namespace cubeverify {
-
 namespace {
 
 std::atomic<pid_t> running_child{0};

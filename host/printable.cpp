@@ -8,7 +8,6 @@
 #include <nlohmann/json.hpp>
 
 namespace cubeverify {
-
 namespace {
 
 struct Letter {

@@ -13,7 +13,6 @@
 // the threads: each should have a unit, and none more than it does in a second or so.
 
 namespace cubeverify {
-
 namespace {
 
 // The sweep, computed in this form where it has the form.

@@ -9,7 +9,6 @@
 #include <sys/utsname.h>
 
 namespace cubeverify {
-
 namespace {
 
 // What stands behind the first `key`, any blanks and `separator` in a file of such lines; empty if there is none.

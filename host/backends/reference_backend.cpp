@@ -6,7 +6,6 @@
 #include "verify/reference/reference.h"
 
 namespace cubeverify {
-
 namespace {
 
 // The reference's facts as a tally; what it leaves out (the units) is what was asked for.

@@ -5,7 +5,6 @@
 #include "host/backends/kinds.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Every question goes to the one that computes the sweep.

@@ -35,7 +35,6 @@
 // that none is passed over in silence; each kind has a function that reads it and reports.
 
 namespace cubeverify {
-
 namespace {
 
 // Options that limit what is measured; with --replay nothing is.

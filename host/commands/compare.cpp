@@ -16,7 +16,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 // The facts of one run, by sweep, n and name.

@@ -17,7 +17,6 @@
 // A shell asks the program what may stand at a place, by `completion words`: one script serves all commands.
 
 namespace cubeverify {
-
 namespace {
 
 // Among the answers it stands for the names of files.

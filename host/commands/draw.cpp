@@ -8,7 +8,6 @@
 #include "host/report/hand_over.h"
 
 namespace cubeverify {
-
 namespace {
 
 // As written on the command line.

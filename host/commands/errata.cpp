@@ -14,7 +14,6 @@
 #include "verify/claim.h"
 
 namespace cubeverify {
-
 namespace {
 
 struct ErrataOptions {

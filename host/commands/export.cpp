@@ -20,7 +20,6 @@
 #include "host/graph/msccl.h"
 
 namespace cubeverify {
-
 namespace {
 
 // As written on the command line.

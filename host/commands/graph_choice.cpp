@@ -16,7 +16,6 @@
 #include "verify/nearest_word.h"
 
 namespace cubeverify {
-
 namespace {
 
 // "--source 0: binomial is no graph in the cube, ...; leave --source out".

@@ -9,7 +9,6 @@
 #include "host/text/text.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Where descriptions begin.

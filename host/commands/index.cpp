@@ -5,7 +5,6 @@
 #include "verify/papers/paper.h"
 
 namespace cubeverify {
-
 namespace {
 
 ExitCode write_index(const std::string& directory) {

@@ -15,7 +15,6 @@
 #include "verify/claim.h"
 
 namespace cubeverify {
-
 namespace {
 
 struct ListOptions {

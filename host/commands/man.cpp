@@ -10,7 +10,6 @@
 #include "host/commands/help_format.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Lines of text as man(7) takes them: none begins with a request, and none has an escape.

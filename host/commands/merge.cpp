@@ -6,7 +6,6 @@
 #include "host/text/text.h"
 
 namespace cubeverify {
-
 namespace {
 
 struct MergeOptions {

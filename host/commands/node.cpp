@@ -7,7 +7,6 @@
 #include "host/text/address.h"
 
 namespace cubeverify {
-
 namespace {
 
 // As written on the command line.

@@ -44,7 +44,6 @@
 // After everything: standard output is written out and looked at, as a full disk is noticed only then.
 
 namespace cubeverify {
-
 namespace {
 
 std::string version_text() {

@@ -17,7 +17,6 @@
 // is printed, and a contradiction is an exit code.
 
 namespace cubeverify {
-
 namespace {
 
 std::vector<Proof> chosen_proofs(const std::vector<std::string>& wanted) {

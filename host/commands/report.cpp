@@ -30,7 +30,6 @@
 // is unfinished says so, and tiers or closed forms that disagree with counts end in an error.
 
 namespace cubeverify {
-
 namespace {
 
 // The n of tables in closed form.

@@ -33,7 +33,6 @@
 // printed that was decided from memory that has changed.
 
 namespace cubeverify {
-
 namespace {
 
 // As written on the command line: what is computed, what is shown, and all else.

@@ -12,7 +12,6 @@
 #include "verify/claim.h"
 
 namespace cubeverify {
-
 namespace {
 
 void print_line(const std::string& text) { fmt::print("{}", wrapped(text, text_width(), 2)); }

@@ -27,7 +27,6 @@
 // and more trials later go on where the last ones ended.
 
 namespace cubeverify {
-
 namespace {
 
 // The coins of an edge are one word of 64 bits; trials and seeds are ints.

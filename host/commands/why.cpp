@@ -23,7 +23,6 @@
 #include "verify/run_command.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Where nothing is refuted, an n that is small and shows what is meant; searches and schedules grow faster than sweeps.

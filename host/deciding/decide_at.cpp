@@ -15,7 +15,6 @@
 #include "verify/run_command.h"
 
 namespace cubeverify {
-
 namespace {
 
 constexpr double kMostSecondsHere = 60;  // a choice: as long as somebody who asked for one n waits

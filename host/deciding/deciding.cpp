@@ -17,7 +17,6 @@
 #include "kernels/threads/on_threads.h"
 
 namespace cubeverify {
-
 namespace {
 
 constexpr double kQuietSeconds = 2;          // before the first line on a terminal

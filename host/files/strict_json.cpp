@@ -18,7 +18,6 @@
 // silence. Values are read by their place in the document, so that every refusal names it.
 
 namespace cubeverify {
-
 namespace {
 
 std::string value_text(const nlohmann::json& value) {

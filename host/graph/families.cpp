@@ -14,7 +14,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 // A rooted spanning graph of the n-cube that is made of subtrees of the root, every node as far from the root as in the

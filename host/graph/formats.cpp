@@ -11,7 +11,6 @@
 #include "host/text/text.h"
 
 namespace cubeverify {
-
 namespace {
 
 // A word in Graphviz's language, where it needs quotes unless it is letters alone and no keyword.

@@ -5,7 +5,6 @@
 #include "host/graph/labelled_graphs.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Of CIS-TR-91-21, of which there is one for each n.

@@ -20,7 +20,6 @@
 // met.
 
 namespace cubeverify::collective {
-
 namespace {
 
 using Ops = std::vector<std::string>;  // in JSON

@@ -6,7 +6,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 // A node of such a network by its name: a word of bits or a number.

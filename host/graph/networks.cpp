@@ -6,7 +6,6 @@
 #include "kernels/networks/shift_distance.h"
 
 namespace cubeverify {
-
 namespace {
 
 // The nodes other than x that a shift in either direction leads to, in increasing order.

@@ -10,7 +10,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 // A node of a tree rooted at a source: what is shown.

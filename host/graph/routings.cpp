@@ -7,7 +7,6 @@
 #include "kernels/trees/two_rooted_way.h"
 
 namespace cubeverify {
-
 namespace {
 
 using Tree = TwoRootedTree;

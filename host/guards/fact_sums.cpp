@@ -9,7 +9,6 @@
 #include "cubeverify_fact_sums.h"
 
 namespace cubeverify {
-
 namespace {
 
 __extension__ using Wide = unsigned __int128;  // 3^64 has 102 bits

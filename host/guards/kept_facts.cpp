@@ -7,7 +7,6 @@
 #include "host/guards/checksum.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Where the facts are among the words: the checksums are of the words alone.

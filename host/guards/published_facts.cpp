@@ -9,7 +9,6 @@
 #include "host/guards/checksum.h"
 
 namespace cubeverify {
-
 namespace {
 
 struct Published {

@@ -8,7 +8,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 // What is known of a reading from n = first to n = last: the least n at which it fails; 0 if there is none.

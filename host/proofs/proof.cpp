@@ -7,7 +7,6 @@
 #include "cubeverify_proofs.h"
 
 namespace cubeverify {
-
 namespace {
 
 Proof read_proof(const nlohmann::json& said, const std::string& tool, const std::string& version) {

@@ -36,7 +36,6 @@
 // comes out before the launcher acts; one that cannot join the job says it itself.
 
 namespace cubeverify {
-
 namespace {
 
 namespace fs = std::filesystem;

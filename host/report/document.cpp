@@ -12,7 +12,6 @@
 #include "host/report/verdict_table.h"
 
 namespace cubeverify {
-
 namespace {
 
 // As `list --json` has it.

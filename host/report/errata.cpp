@@ -12,7 +12,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 // What is said of an erratum, in this order, each with its heading.

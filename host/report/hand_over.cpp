@@ -3,7 +3,6 @@
 #include "host/errors.h"
 
 namespace cubeverify {
-
 namespace {
 
 namespace fs = std::filesystem;

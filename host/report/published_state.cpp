@@ -17,7 +17,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 // By claim and reading.

@@ -20,7 +20,6 @@
 // right.
 
 namespace cubeverify {
-
 namespace {
 
 [[noreturn]] void refuse_document(const std::filesystem::path& file, const std::string& what, const std::string& hint) {

@@ -7,7 +7,6 @@
 #include "host/text/text.h"
 
 namespace cubeverify {
-
 namespace {
 
 bool is_equal(const ComparedFact& fact) { return fact.difference.empty(); }

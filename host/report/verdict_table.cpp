@@ -13,7 +13,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 bool is_orbit(const Verdict& verdict) { return verdict.evidence == EvidenceKind::kOrbit; }

@@ -16,7 +16,6 @@
 // of its time at most, and needs nothing that a handler of a signal may not do.
 
 namespace cubeverify {
-
 namespace {
 
 constexpr std::chrono::microseconds kBetweenLooks{500};

@@ -15,7 +15,6 @@
 // shorter, down to what the journal and the ranks' messages bear, so that all workers end together.
 
 namespace cubeverify {
-
 namespace {
 
 // A choice: what a kill loses at most for each worker, with the second that may be uncommitted.

@@ -25,7 +25,6 @@
 // A run from its beginning to its end, and a stored run read back.
 
 namespace cubeverify {
-
 namespace {
 
 RunIdentity identity_of(const Batch& batch, const Shard& shard) {

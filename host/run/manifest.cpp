@@ -10,7 +10,6 @@
 #include "host/printable.h"
 
 namespace cubeverify {
-
 namespace {
 
 std::string utc_now() { return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))); }

@@ -10,7 +10,6 @@
 #include "host/text/text.h"
 
 namespace cubeverify {
-
 namespace {
 
 namespace fs = std::filesystem;

@@ -12,7 +12,6 @@
 #include "host/run/seconds_since.h"
 
 namespace cubeverify {
-
 namespace {
 
 constexpr double kSecondsPerHour = 3600, kSecondsPerDay = 24 * kSecondsPerHour,

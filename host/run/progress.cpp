@@ -8,7 +8,6 @@
 #include "host/run/plan.h"
 
 namespace cubeverify {
-
 namespace {
 
 using std::chrono::duration;

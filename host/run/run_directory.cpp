@@ -15,7 +15,6 @@
 #include "host/repeated.h"
 
 namespace cubeverify {
-
 namespace {
 
 constexpr std::string_view kLockName = "journal.lock";

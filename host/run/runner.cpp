@@ -13,7 +13,6 @@
 // and discarded as a whole where they doubt it. Nothing here knows what a worker is.
 
 namespace cubeverify {
-
 namespace {
 
 // Seconds of work that kill -9 may lose, a choice: a commit waits for the disk, milliseconds on some, so that one a

@@ -15,7 +15,6 @@
 #include "host/repeated.h"
 
 namespace cubeverify {
-
 namespace {
 
 constexpr std::array kEnding = {SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};

@@ -15,7 +15,6 @@
 #include "host/printable.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Long enough for a reader of the journal to finish, in milliseconds.

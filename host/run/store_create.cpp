@@ -9,7 +9,6 @@
 // How a journal comes into being: built, filled and closed under another name, then renamed.
 
 namespace cubeverify {
-
 namespace {
 
 std::filesystem::path with_suffix(const std::filesystem::path& journal, const char* suffix) {

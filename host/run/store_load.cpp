@@ -15,7 +15,6 @@
 // How a journal is read and checked, and whether it is one of the batch asked for.
 
 namespace cubeverify {
-
 namespace {
 
 // The first letters of a commit are enough for people. Builds that it does not distinguish have a checksum behind it

@@ -7,7 +7,6 @@
 // progress and signals are looked at between the pieces of the chunk.
 
 namespace cubeverify {
-
 namespace {
 
 class ThisProcess : public Workers {

@@ -8,7 +8,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 constexpr int kLeastTail = 1, kMostTail = 6;  // c

@@ -16,7 +16,6 @@
 // child or has two children already: what trials compute needs a tree in this order and would not notice.
 
 namespace cubeverify {
-
 namespace {
 
 [[noreturn]] void throw_bad_tree(const std::string& name, std::size_t line, const std::string& what) {

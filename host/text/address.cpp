@@ -9,7 +9,6 @@
 #include "host/text/text.h"
 
 namespace cubeverify {
-
 namespace {
 
 std::optional<Word> word_in(std::string_view text) {

@@ -9,7 +9,6 @@
 #include "host/printable.h"
 
 namespace cubeverify {
-
 namespace {
 
 bool continues_letter(char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U; }

@@ -23,7 +23,6 @@
 // What is found of a program, in the words of those who write it: ranks, thread blocks, steps or operations.
 
 namespace cubeverify::collective {
-
 namespace {
 
 constexpr int kMostCut = 256;  // ranks; beyond it cuts take minutes

@@ -19,7 +19,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify::collective {
-
 namespace {
 
 // Says in `one` if a table names some outputs alone, or if the root is of no use.

@@ -13,7 +13,6 @@
 #include "host/files/strict_json.h"
 
 namespace cubeverify::collective {
-
 namespace {
 
 using Json = nlohmann::json;

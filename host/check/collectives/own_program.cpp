@@ -11,7 +11,6 @@
 #include "host/check/readers/xml_file.h"
 
 namespace cubeverify::collective {
-
 namespace {
 
 // Choices, above every program that is known: what a file of some bytes can make the judge take memory and time for.

@@ -18,7 +18,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify::collective {
-
 namespace {
 
 // A step as the user names it, or a chunk of a buffer.

@@ -18,7 +18,6 @@
 // have one place, and is named as its file numbers it; what is measured then needs no more than places and edges.
 
 namespace cubeverify {
-
 namespace {
 
 constexpr std::uint32_t kNoPlace = ~std::uint32_t{0};

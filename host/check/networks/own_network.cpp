@@ -18,7 +18,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 // "2 loops, 1 repeated link".

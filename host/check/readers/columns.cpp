@@ -4,7 +4,6 @@
 #include <array>
 
 namespace cubeverify {
-
 namespace {
 
 struct Names {

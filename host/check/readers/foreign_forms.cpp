@@ -5,7 +5,6 @@
 #include <utility>
 
 namespace cubeverify {
-
 namespace {
 
 using Head = std::pair<std::string_view, const char*>;

@@ -12,7 +12,6 @@
 // distinguish them.
 
 namespace cubeverify {
-
 namespace {
 
 std::string shape_text(std::size_t rows, std::size_t columns) { return fmt::format("({}, {})", rows, columns); }

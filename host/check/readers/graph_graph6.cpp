@@ -11,7 +11,6 @@
 // nodes are 0 to N - 1: bits in groups of six, the highest first, each group as the letter 63 + group.
 
 namespace cubeverify {
-
 namespace {
 
 constexpr std::size_t kGroupBits = 6;

@@ -23,7 +23,6 @@
 // GraphML is read element by element, as it is parsed: a document in memory would take seven times its bytes.
 
 namespace cubeverify {
-
 namespace {
 
 // Elements and attributes of GraphML 1.1 (graphml.graphdrawing.org) that cannot change the graph: `passed`. Those of

@@ -19,7 +19,6 @@
 // edge or a node in a way that is not read here is refused, since an edge that is passed over changes the verdict.
 
 namespace cubeverify {
-
 namespace {
 
 using Json = nlohmann::json;

@@ -17,7 +17,6 @@
 #include "verify/measures/parent_array.h"
 
 namespace cubeverify {
-
 namespace {
 
 // "cycle from to packet", which may be taken for edges by mistake.

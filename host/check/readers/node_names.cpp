@@ -12,7 +12,6 @@
 #include "verify/measures/parent_array.h"
 
 namespace cubeverify {
-
 namespace {
 
 bool has_only_bits(std::string_view text) { return text.find_first_not_of("01") == std::string_view::npos; }

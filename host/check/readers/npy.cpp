@@ -12,7 +12,6 @@
 #include "verify/measures/parent_array.h"
 
 namespace cubeverify {
-
 namespace {
 
 // What stands before the numbers of a NumPy file (numpy.lib.format).

@@ -16,7 +16,6 @@
 // asked for before it is taken.
 
 namespace cubeverify {
-
 namespace {
 
 constexpr std::size_t kHeadBytes = 4096;  // a page: all forms show themselves within it

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 namespace cubeverify {
-
 namespace {
 
 // Where a word ends that begins at `begin`, and may have commas in it or not.

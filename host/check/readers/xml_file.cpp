@@ -12,7 +12,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 constexpr std::uintmax_t kMostXmlBytes = 128U << 20U;  // a choice: 2 GiB in memory

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 namespace cubeverify {
-
 namespace {
 
 constexpr std::size_t kMostRows = 1000;  // a choice

@@ -10,7 +10,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 using Reports = std::vector<CheckReport>;

@@ -8,7 +8,6 @@
 #include "host/text/text.h"
 
 namespace cubeverify {
-
 namespace {
 
 // The value of that name among all of them.

@@ -22,7 +22,6 @@
 // numbers of messages, in order of source, destination and number.
 
 namespace cubeverify {
-
 namespace {
 
 constexpr const char* kTransfersAreRead = "a schedule is lines \"cycle from to packet ...\"";

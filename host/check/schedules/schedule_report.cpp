@@ -18,7 +18,6 @@
 // bounds for the same task. Faults are given as lines of the file would have them: the cycle, the link, the packets.
 
 namespace cubeverify {
-
 namespace {
 
 std::string ports_rule(Ports ports) {

@@ -18,7 +18,6 @@
 // named; what looks like another numbering gets a hint and is never changed by itself.
 
 namespace cubeverify {
-
 namespace {
 
 std::string place_of(const OwnGraph& graph, const OwnEdge& edge) {

@@ -6,7 +6,6 @@
 #include "verify/measures/connectivity.h"
 
 namespace cubeverify {
-
 namespace {
 
 using Path = std::vector<std::uint32_t>;

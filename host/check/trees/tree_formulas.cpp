@@ -19,7 +19,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Addresses that a thread takes at a time.

@@ -12,7 +12,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 std::string ended(const WayToSource& way, const std::string& source) {

@@ -9,7 +9,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 // A check with its exceptions, whose least is printed as an address.

@@ -8,7 +8,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 // By its relative address in the cube.

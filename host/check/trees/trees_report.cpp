@@ -14,7 +14,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 // What is printed for several trees that span the cube, as for one.
