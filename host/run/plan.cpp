@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kSecondsPerHour = 3600, kSecondsPerDay = 24 * kSecondsPerHour,
                  kSecondsPerYear = 365.25 * kSecondsPerDay;
-constexpr double kSoonDone = 0x1p20;  // units, times the addresses that each walks: a second, not worth timing
+constexpr double kSoonDone = 0x1p22;  // units, times the addresses that each walks: some seconds, not worth timing
 constexpr double kMarking = 2;        // messages walked in the time in which a use of a link is marked and counted
 constexpr double kLongUnit = 0x1p22;  // addresses that a unit walks at the least n: a tenth of a second and more
 
