@@ -307,7 +307,8 @@ std::string exchange_needed(Plan plan, const PlanEvents& call, std::int64_t trie
 Judgement judge(const Plan& plan, const JudgeOptions& options, const std::function<void(double)>& require,
                 const PlanRules& rules) {
   const bool tries_changes = options.advises && (plan.task != Task::kCustom || options.wanted);
-  const auto is_right = [&](const Plan& changed) {
+  const auto is_right = [&](Plan changed) {
+    changed.pieces.reset();  // for one and for more
     return judge(changed, {options.root, options.exact, options.wanted, {}, false}, {}, rules).right;
   };
   const auto move = [&](const Place& one, const Place& other) {
