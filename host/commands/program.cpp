@@ -56,11 +56,17 @@ std::string version_text() {
          fmt::format("\nwith CUDA by {} for compute capability {}", build.cuda_compiler, build.cuda_architectures);
 }
 
+// A word, such as a name, is cut from 300 letters on, so that a line stays a line; the commands that it names have many
+// words, and stay whole to be pasted.
 int fail(ExitCode code, const std::string& message) {
-  constexpr std::size_t kMostLetters = 300;
+  constexpr std::size_t kMostOfWord = 300;
+  constexpr std::size_t kMostOfLine = 2000;
   std::string line = printable(message);
   while (line.ends_with("\\n")) line.resize(line.size() - 2);
-  say_line(as_called(without_middle("cubeverify: " + line, kMostLetters)));
+  std::istringstream text(line);
+  std::vector<std::string> words;
+  for (std::string word; std::getline(text, word, ' ');) words.push_back(without_middle(word, kMostOfWord));
+  say_line(as_called(without_middle("cubeverify: " + joined(words, " "), kMostOfLine)));
   return static_cast<int>(code);
 }
 

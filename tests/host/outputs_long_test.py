@@ -200,7 +200,7 @@ class OfSomebodyElseTest(OutputTest):
 
 
 class LinesTest(OutputTest):
-    """Whatever is wrong is one line of at most 300 letters that does nothing to a terminal, and ends with a hint."""
+    """Whatever is wrong is one line with words of at most 300 letters that does nothing to a terminal, and ends with a hint."""
 
     def refused(self, *arguments, hint, code=USAGE):
         result = subprocess.run(
@@ -208,7 +208,7 @@ class LinesTest(OutputTest):
         )
         self.assertEqual(result.returncode, code, result.stderr)
         line = result.stderr.decode("utf-8")
-        self.assertRegex(line, r"\Acubeverify: [^\x00-\x1f\x7f-\x9f\u202e]{1,320}\n\Z")
+        self.assertRegex(line, r"\Acubeverify: [^\x00-\x1f\x7f-\x9f\u202e]{1,1000}\n\Z")
         self.assertTrue(line.strip().endswith(hint), line)
         return line
 

@@ -67,6 +67,16 @@ class ShardTest(ProgramTest):
         self.assertIn("holds a run", self.refused("merge", "part0", "part1", "--run", "one"))
         self.assertFalse((self.cwd / "all").exists())
 
+    def test_commands_that_a_message_names_are_whole(self):
+        claims = ["tr611.lemma3", "tr611.prop2", "tr611.cor3", "tr611.lemma11", "tr611.theorem1", "tr611.theorem5", "tr611.theorem6"]
+        name = "shards-of-a-run-with-a-name-that-is-long-enough-for-a-line-of-more-than-three-hundred-letters-"
+        self.call("run", *claims, "--n", "1..3", "--shard", "1/3", "--run", f"{name}1")
+        line = self.refused("merge", f"{name}1", "--run", "all")
+        self.assertGreater(len(line), 500)
+        for command in line.partition(" compute them with: ")[2].split("; "):
+            self.call(*shlex.split(command)[1:])
+        self.call("merge", *(f"{name}{i}" for i in range(3)), "--run", "all")
+
     def test_a_shard_is_no_run_by_itself(self):
         self.shards(2)
         self.call(*BATCH, "--run", "one")
