@@ -40,7 +40,8 @@ nlohmann::json papers_json(const std::vector<const Paper*>& papers) {
                    {"title", paper->title},
                    {"authors", paper->authors},
                    {"year", paper->year ? nlohmann::json(*paper->year) : nlohmann::json(nullptr)},
-                   {"kind", paper->kind}});
+                   {"kind", paper->kind},
+                   {"mistakes", paper->errata.errata.size()}});
     if (!paper->later.empty()) all.back()["later"] = paper->later;
   }
   return all;

@@ -106,7 +106,7 @@ class ReportTest(CopiedFolder):
         self.call("run", "tr611.lemma3", "tr9121.intro.features", "--n", "2..4", "--run", "two")
         self.call("report", "two", "--no-figures", "--out", "out")
         over_all = (self.cwd / "out/index.html").read_text(encoding="utf-8")
-        self.assertIn("This page is about 1 run, n = 2..4. All results are in ", over_all)
+        self.assertIn("This page is about 1 run, n = 2..4. The claims that were run have 0 of the 21 published mistakes. All results are in ", over_all)
         for paper, claim, other in (("tr611", "tr611.lemma3", "tr9121."), ("tr9121", "tr9121.intro.features", "tr611.")):
             self.assertIn(f'href="{paper}.html"', over_all)
             page = (self.cwd / f"out/{paper}.html").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The figures of TR-483 in a report."""
+"""The figures and tables of TR-483 in a report."""
 
 import routings
 from draw_test import SVG, PictureTest, groups, text_of
@@ -7,11 +7,18 @@ from routings import Expected
 
 
 class PaperFigureTest(SharedFolder, PictureTest):
-    MADE_BY = [("run", "tr483.fig3", "--n", "2..3", "--run", "run"), ("report", "run", "--out", "out")]
+    REFUTED = "tr483.table4.1s-and-r.sbt-over-msbt.start-ups"
+    MADE_BY = [("run", "tr483.fig3", REFUTED, "--n", "2..3", "--max-closed-form-n", "100", "--run", "run"), ("report", "run", "--out", "out")]
 
     def test_page(self):
         self.assert_in_order("TR-483", 4)
-        self.assertNotIn("TR-483 table", (self.shared / "out/index.html").read_text(encoding="utf-8"))  # which would have no rows
+        page = (self.shared / "out/index.html").read_text(encoding="utf-8")
+        self.assertIn("The claims that were run have 1 of the 16 published mistakes, of which 1 is found. ", page)
+        self.assertTrue((self.shared / "out/errata.md").read_text(encoding="utf-8").startswith("# Errata of Distributed Routing"))
+        # What the paper prints is next to what it is refuted by; tables without rows are left out.
+        table = (self.shared / "out/tr483-table4.csv").read_text(encoding="utf-8")
+        self.assertIn(f"\n{self.REFUTED},printed,ratio,100,1,1.653,yes\n", table)
+        self.assertEqual((page.count("<h2 id=\"tr-483-table"), len(list((self.shared / "out").glob("tr483-table*.csv")))), (1, 1))
 
     def test_binomial_and_balanced_tree(self):
         self.assert_shows(self.figure("tr483-figure1"), "sbt", 4)

@@ -130,10 +130,12 @@ Finding goes_to_entry_for_equal_times(const Evidence& evidence, const Ratios& ro
   // Shown only; what decides is exact.
   const auto root = [](const Rational& square) { return std::sqrt(square.convert_to<double>()); };
   const double ratio = 2.0 * n / std::pow(root(below.per_packet) + root(below.delay), 2);
+  const std::string found = fmt::format("{:.3f}", ratio);
   return holds_if(!goes_to_2, 1,
-                  "tau = M t_c: found T_min(SBT)/T_min(MSBT) = 2 log N/({})^2 = {:.3f}, which tends to 2; the paper "
-                  "says 1",
-                  below.per_packet == 1 ? "1 + sqrt(log N)" : "sqrt(2) + sqrt(log N - 1)", ratio);
+                  fmt::format("tau = M t_c: found T_min(SBT)/T_min(MSBT) = 2 log N/({})^2 = {}, which tends to 2; the "
+                              "paper says 1",
+                              below.per_packet == 1 ? "1 + sqrt(log N)" : "sqrt(2) + sqrt(log N - 1)", found),
+                  n > kLeastEqualTimes ? nlohmann::json() : entry("ratio", "1", found, !goes_to_2));
 }
 
 Finding data_limit(const Evidence& evidence, const Ratios& row) {

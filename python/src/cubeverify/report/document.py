@@ -13,7 +13,7 @@ from typing import Any
 
 from cubeverify.report import checksum, schema
 from cubeverify.report.errors import BadInput, readable
-from cubeverify.report.wording import counted, n_range
+from cubeverify.report.wording import counted, enumerated, n_range
 
 VERSION = 6
 OUTCOMES = ("holds", "holds-here", "by-definition", "refuted", "estimated", "not-run")
@@ -227,6 +227,13 @@ class Document:
         return sum(claim.outcome == outcome for claim in self.printed)
 
     @property
+    def named(self) -> str:
+        """The title and the name of its only paper, or the names of several."""
+        names = [one["name"] for one in self.papers]
+        title = self.papers[0]["title"]
+        return enumerated(names) if len(names) > 1 else title if title == names[0] else f"{title} ({names[0]})"
+
+    @property
     def printed(self) -> list[Claim]:
         """The claims without those of this project's own."""
         return [claim for claim in self.claims if not claim.own]
@@ -268,8 +275,12 @@ class Document:
         if len(self.runs) > 1 and not lacks and not self.not_found:
             return ""
         said = f"This page is about {counted(len(self.runs), 'run')}{', ' + n_range(min(n), max(n)) if n else ''}. "
-        if known := found + len(self.not_found):
-            said += f"Of the {counted(known, 'published mistake')} {found} {'is' if found == 1 else 'are'} found"
+        known = found + len(self.not_found)
+        published = sum(paper.get("mistakes", 0) for paper in self.papers)
+        if max(known, published):
+            all_of = counted(max(known, published), "published mistake")
+            said += f"The claims that were run have {known} of the {all_of}{', of which' * (known > 0)}" if known < published else f"Of the {all_of}"
+            said += f" {found} {'is' if found == 1 else 'are'} found" if known else ""
             said += f" (not {', '.join(self.not_found)}). " if self.not_found else ". "
         return f"{said}{lacks}All results are in the program's results/index.html, and all mistakes are listed by cubeverify errata."
 

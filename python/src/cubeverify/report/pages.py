@@ -99,7 +99,9 @@ class Report:
         write(self.path(name), template(template_name or name).render(document=self.document, made=self.document.made, **values))
 
     def csv(self, table: Table) -> None:
-        write(self.path(table.file), table.csv())
+        """A table without rows has no file, also where an earlier report has one."""
+        path = self.path(table.file)
+        write(path, table.csv()) if table.rows else path.unlink(missing_ok=True)
 
     def draw(self, figure: paper.Figure) -> bool:
         """Whether there is a figure. A file of an earlier report would pass for this one's: where there is none it is removed."""
@@ -158,7 +160,8 @@ class Report:
         # A paper has a page; several have one each, and one over them.
         if len(document.papers) > 1:
             figures = {name: [(part.title, figure) for part in of_paper for figure in part.figures if not figure.missing] for name, of_paper in parts.items()}
-            results = [index.Results(one, document.of_paper(one), f"{one['id']}.html", figures=figures[one["id"]]) for one in document.papers]
+            headings = {name: [part.title for part in of_paper if part.table and part.table.rows] for name, of_paper in parts.items()}
+            results = [index.Results(one, document.of_paper(one), f"{one['id']}.html", figures=figures[one["id"]], headings=headings[one["id"]]) for one in document.papers]
             write(self.path("index.html"), index.page(results, self.notes, document.made, self.folder, document.of_this_run))
         caption = DEPENDENCIES.replace("estimated", "estimated, or holds here and is refuted at another n") if "holds-here" in document.outcomes else DEPENDENCIES
         for one in document.papers:
