@@ -230,6 +230,7 @@ class PagesTest(SharedFolder):
             ("barrier", "tr9121.prop5.4.proof.disjoint (directed)"), ("Johnsson", "tr611"), ("2m + n-1", "tr483.E1"),
             ("broadcast lower bound", "tr483.E1"), ("\u221aN", "tr483.lemma4.1.B-sqrtN"), ("figure 3", "figure 3"), ("orbit", "Words used here"), ("errata", "tr611.E1"), ("TR-483", "tr483"), ("TR-611's theorem 6", "tr611.theorem6"),
             *((query, "tr611.lemma3") for query in ("TR-611 lemma 3", "lemma 3 of tr 611", "YALEU/DCS/TR-611, lemma3")),
+            ("why is lemma 11 false", "tr611.E1"), ("fault tolerance", "tr483.msbt.vertex-independent (added)"), ("fullest stars", "The fullest stars of trees embedded at random"),
             ("two periodic words differ", "tr611.E1"), ("permuting dimensions", "tr611.E3"), ("pairing permutations settle", "tr611.remark.permutation-disjoint"),
             *((f"lemma 3 {name}", "tr9121.lemma3") for name in ("CIS-TR-91-21", "tr9121", "TR-91-21")), ("Dynamic Tree Embedding lemma 3.3", "dyntree.lemma3.3"),
         ):  # fmt: skip
@@ -247,6 +248,7 @@ class PagesTest(SharedFolder):
         self.assertTrue(self.search("SBnT^minR"))
         self.assertIn("SBnT<sup>minR</sup>", self.evaluate('document.getElementById("found").innerHTML'))
         self.assertEqual(self.search("weighted dilation de bruijn")[:1], ["tr9121.E1"])  # of which two stand in the paper's title
+        self.assertGreater(len(self.search("What is best possible?")), 5)
         self.assertEqual([self.search(query) for query in ("lemma 11 nowhere", "the nonsense", '"lower strict"', "Johnsson xyzzy")], [[]] * 4)
         self.assertIn("0 found; try", self.evaluate('document.querySelector("#search output").value'))
         self.assertEqual(self.browser.errors, [])

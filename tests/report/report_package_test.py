@@ -157,7 +157,7 @@ class PublishedTest(unittest.TestCase):
         version, date = re.search(r"^## Version (\d+), (.+)$", (ROOT / "results/CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE).groups()
         for line in ("author = {Ching-Tien Ho and S. Lennart Johnsson},", "title = {{50 \\% of a Cube}},", "institution = {Yale University},",
                      "number = {YALEU/DCS/TR-611},", "year = {1988},\n}\n\n@misc{tr611-errata,", "title = {{Errata of ``50 \\% of a Cube'' (TR-611)}},",
-                     f"{whole.manifest['started'][:10]}}},", f"results version {version} of {date}"):  # fmt: skip
+                     f"{whole.manifest['started'][:10]}}},", f"results version {version}, numbered on {date}"):  # fmt: skip
             self.assertIn(line, said["bibtex"])
         self.assertEqual(said["cited"], f"cubeverify, results version {version}")
         self.assertEqual(citation.said(whole, whole.papers, ROOT)["cited"], f"cubeverify {whole.manifest['version']}")

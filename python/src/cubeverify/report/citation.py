@@ -18,7 +18,7 @@ PROVERS = {"Coq": "theorems.md", "MONA": "proofs.md"}
 
 
 def origin(document: Document) -> str:
-    return f"Checked by cubeverify {document.manifest['version']}, results last made on {document.manifest['started'][:10]}"
+    return f"Checked by cubeverify {document.manifest['version']}, results last computed on {document.manifest['started'][:10]}"
 
 
 def said(document: Document, papers: Sequence[Mapping[str, Any]], results: Path, all_papers: bool = False) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def said(document: Document, papers: Sequence[Mapping[str, Any]], results: Path,
     manifest, file = document.manifest, results / "CHANGELOG.md"
     changes = file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""
     published = re.match(r"# Changelog of the published verdicts\n[^#]*## Version (\d+), (.+)", changes)
-    values = {"origin": origin(document), "version": manifest["version"], "year": manifest["started"][:4], "data_version": published and f"{published[1]} of {published[2]}"}
+    values = {"origin": origin(document), "version": manifest["version"], "year": manifest["started"][:4], "data_version": published and f"{published[1]}, numbered on {published[2]}"}
     bibtex = template("citation.tex").render(papers=papers, all_papers=all_papers, **values)
     return {"bibtex": bibtex, "cited": f"cubeverify, results version {published[1]}" if published else f"cubeverify {manifest['version']}"}
 

@@ -19,10 +19,10 @@ from cubeverify.report.wording import html_maths, slug
 
 
 class Results:
-    """The report of a paper: its document, its page, the folder of its other files, both seen from the page over all, and its figures under the titles of their sections."""
+    """The report of a paper: its document, its page, the folder of its other files, both seen from the page over all, and its figures under the titles of their sections, and the titles of those with a table."""
 
-    def __init__(self, paper: Mapping[str, Any], document: Document, page: str, folder: str = "", figures: Sequence[tuple[str, Figure]] = ()) -> None:
-        self.id, self.paper, self.document, self.page, self.folder, self.figures = paper["id"], paper, document, page, folder, figures
+    def __init__(self, paper: Mapping[str, Any], document: Document, page: str, folder: str = "", figures: Sequence[tuple[str, Figure]] = (), headings: Sequence[str] = ()) -> None:
+        self.id, self.paper, self.document, self.page, self.folder, self.figures, self.headings = paper["id"], paper, document, page, folder, figures, headings
         self.errata, self.claims, self.printed = document.errata, document.claims, document.printed
         self.counts = {outcome: document.statements(outcome) for outcome in OUTCOMES}
         self.refuting = [erratum for erratum in self.errata if refutes_printed(erratum)]
@@ -40,7 +40,8 @@ def read_results(directory: Path, order: Sequence[str]) -> list[Results]:
                 if one["id"] == name:
                     sections = sections_of(one, document)
                     figures = [(section.title, figure) for section in sections for figure in section.figures if (file.parent / figure.file).is_file()]
-                    found.append(Results(one, document, f"{name}/index.html", f"{name}/", figures))
+                    headings = [section.title for section in sections if section.title and section.shown and section.shown.rows]
+                    found.append(Results(one, document, f"{name}/index.html", f"{name}/", figures, headings))
     if not found:
         place = directory / (order[0] if order else "PAPER") / "verdicts.json"
         raise BadInput(f"{directory}: there are no results such as {place}; write them by `cubeverify report RUN --out`")
@@ -65,7 +66,7 @@ def page(results: Sequence[Results], notes: Sequence[str], made: str, folder: Pa
 
 
 def searched(results: Sequence[Results]) -> list[list[str]]:
-    """What the page's search looks through: [link, ID, place, HTML, verdict, words to find it by] of each paper, figure, claim, mistake, remark and strength."""
+    """What the page's search looks through: [link, ID, place, HTML, verdict, words to find it by] of each paper, figure, table, claim, mistake, remark and strength."""
     entries = []
     for one in results:
         by = " ".join([*one.paper["authors"], one.paper["kind"], str(one.paper["year"] or "")])
@@ -73,18 +74,19 @@ def searched(results: Sequence[Results]) -> list[list[str]]:
         for title, figure in one.figures:
             name = f"figure {figure.number}" if figure.number else title
             entries.append([f"{one.page}#{slug(name)}", name, f"{one.paper['name']}, {name}", html_maths(figure.caption), "figure", ""])
+        entries += [[f"{one.page}#{slug(title)}", title, f"{one.paper['name']}, {title.removeprefix(one.paper['name'] + ' ')}", "", "table", ""] for title in one.headings]
         for claim in one.claims:
             words = " ".join(f"{reading.name} {reading.text}" for reading in claim.readings)
             entries.append([f"{one.page}#{claim.id}", claim.id, f"{claim.paper}, {claim.place}", html_maths(claim.statement), SHOWN.get(claim.outcome, claim.outcome), words])
         for erratum in [*one.errata, *one.document.remarks, *one.document.slips]:
-            words = " ".join(["" if "holds" in erratum else "errata erratum", in_short(erratum), *(str(erratum.get(name, "")) for name in SEARCHED)])
+            words = " ".join(["" if "holds" in erratum else "errata erratum", in_short(erratum), *(str(erratum.get(name, "")) for name in ("meaning", *SEARCHED))])
             kind = "slip of the pen" if erratum in one.document.slips else "mistake"
             what = f"{kind}, class {erratum['class']}" if "class" in erratum else "remark"
             entries.append([f"{one.page}#{erratum['id']}", erratum["id"], erratum["place"], html_maths(erratum["title"]), what, words])
         places = {claim.id: f"{claim.paper}, {claim.place}" for claim in one.claims}
         for strength in one.document.strengths:
             claim, reading = strength["claim"], strength["reading"]
-            entries.append([f"{one.page}#{claim}", f"{claim} ({reading})", places[claim], html_maths(strength["title"]), "confirmed", strength["text"]])
+            entries.append([f"{one.page}#{claim}", f"{claim} ({reading})", places[claim], html_maths(strength["title"]), "confirmed", f"{strength['text']} Confirmed, and best possible"])
     return entries
 
 
