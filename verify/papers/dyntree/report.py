@@ -38,11 +38,11 @@ def of_trials(full, stars, trials):
 def of_constant(constant):
     title = "The constant c of the theorem, complete trees, b = 8"
     caption = (
-        "(a) The least c for which some star has more than cn of N nodes with a probability of at most 1/n, or 1/N: bars are what "
-        "simulated trials leave (99.9 %, exact limits at each number of nodes); lines follow from the exact distribution of one "
-        'star\'s load, times N, and are no less. The theorem says "with high probability", as small a power of N as desired, for '
-        "which 1/N stands; trials as many as these reach 1/N in small cubes alone, and 1/n in all. (b) The same compared with "
-        "what lemma 3.8's bound needs."
+        "(a) The least c for which the probability that some star has more than cn of the N nodes is at most 1/n, or 1/N. Bars: "
+        "where simulated trials put this c (99.9 %, exact limits at each number of nodes). Lines: what follows from the exact "
+        "distribution of one star's load, times N, which is never below this c. The theorem says \"with high probability\", as "
+        "small a power of N as desired, for which 1/N stands; trials as many as these reach 1/N in small cubes alone, and 1/n in "
+        "all. (b) The same compared with what lemma 3.8's bound needs."
     )
     plot = Plot("figures/dyntree-constant.svg", caption, constant, plot_constant, "dyntree-constant")
     return [Section(title, figures=[plot]), Section(f"{title}, in numbers", constant)]
@@ -195,7 +195,7 @@ def plot_levels(axes, rows):
     axes.plot(*numbers(rows, "mean / n"), "kx", markersize=4, label="mean of the fullest star of a trial")
     axes.set_ylim(bottom=1.4)  # room for the legend
     axes.set_ylabel("nodes in a star / n")
-    axes.set_title("(a) The least c for which some star has more than cn nodes\nwith a probability of at most 1/n or 1/N (triangles: no less than)")
+    axes.set_title("(a) The least c for which the probability that some star has\nmore than cn nodes is at most 1/n, or 1/N (triangles: no less than)")
 
 
 def plot_proof(axes, rows):

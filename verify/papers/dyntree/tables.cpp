@@ -182,7 +182,7 @@ PaperTable constant(const std::map<int, std::vector<Word>>& fullest_stars) {
   PaperTable table{
       "dyntree-constant",
       "Dynamic Tree Embedding, the constant c of the theorem, complete trees, b = 8.",
-      "The least c for which some star has more than cn nodes with a probability of at most 1/n, or 1/N: by trials "
+      "The least c for which the probability that some star has more than cn nodes is at most 1/n, or 1/N: by trials "
       "(from, to), by the exact distribution of one star, and by lemma 3.8.",
       {{"n", "Dimensions of the cube; the tree is complete and has N = 2^n nodes, b = 8."},
        {"trials", "Embeddings by `cubeverify simulate`."},

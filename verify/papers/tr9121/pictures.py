@@ -82,6 +82,7 @@ def phases(graph):
     for phase in range(1, 4):
         panel = binomial_picture(tree)
         for line, edge in zip(panel.lines, tree["edges"]):
+            line.label_at = 0.6  # as far as it can be from the next edge
             if edge["phase"] != phase:
                 line.label, line.style = "", "style=dashed, color=gray40"
         panel.spots.append(Spot("title", panel.spots[0].at - 60 + 26j, f"Phase {phase}", WORDS))
