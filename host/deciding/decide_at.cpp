@@ -23,8 +23,11 @@ constexpr double kFirstSeconds = 1, kEstimateFactor = 3;
 constexpr Word kReferenced = Word{1} << 10;  // units that the reference takes no time for
 constexpr std::size_t kMostKeys = 12;        // of a histogram in one line, a choice
 
-// The tasks of this reading alone.
-std::vector<Task> tasks_at(const Claim& only, int n) { return tasks_of(Batch{{&only}, {n, n, n}}); }
+// The tasks of this reading alone, and what they take.
+std::vector<Task> tasks_at(const Claim& only, int n_first, int n) { return tasks_of(Batch{{&only}, {n_first, n, n}}); }
+Plan plan_of(Backend& backend, const std::vector<Task>& tasks) {
+  return make_plan(backend, tasks, std::vector<double>(tasks.size(), 1));
+}
 
 [[noreturn]] void refuse_long(int n, const std::string& time, const std::string& otherwise) {
   refuse("at n = {} its sweeps take {} here; compute them by: {}", n, time, otherwise);
@@ -94,13 +97,19 @@ void require_equal(const Sweep& sweep, int n, const Tally& tally, const Tally& b
 DecidedAt decide_at(const Claim& claim, const Reading& reading, int n) {
   Claim only = claim;
   only.readings = {reading};
-  const std::vector<Task> tasks = tasks_at(only, n);
+  const std::vector<Task> tasks = tasks_at(only, n, n);
   const auto cpu = make_backend("cpu", hardware_threads());
   const auto reference = make_backend("reference", 1);
   const std::string otherwise = run_command(claim.id, reading.evidence, n);
-  const Plan plan = make_plan(*cpu, tasks, std::vector<double>(tasks.size(), 1));
-  if (const double seconds = plan.seconds(); seconds > kEstimateFactor * kMostSecondsHere)
-    refuse_long(n, seconds > plan.most_seconds ? "more than a year" : "about " + duration_text(seconds), otherwise);
+  const Plan plan = plan_of(*cpu, tasks);
+  if (const double seconds = plan.seconds(); seconds > kEstimateFactor * kMostSecondsHere) {
+    const Plan below = plan_of(*cpu, tasks_at(only, reading.n_min, n - 1));
+    int most = n - 1;
+    while (most >= reading.n_min && below.seconds(most) > kMostSecondsHere) --most;
+    const auto time = seconds > plan.most_seconds ? "more than a year" : "about " + duration_text(seconds);
+    refuse("at n = {} its sweeps take {} here; up to n = {} they take about a minute or less; compute them by: {}", n,
+           time, most, otherwise);
+  }
   if (plan.memory() > available_memory()) refuse_long(n, "more memory than is free", otherwise);
   const auto start = std::chrono::steady_clock::now();
   DecidedAt decided;

@@ -239,7 +239,7 @@ class Why(ProgramTest):
             (("tr611.lemma111",), "no claim 'tr611.lemma111'", "tr611.lemma11"), (("tr483",), "no claim", "245 claims of the papers, 5 checks of our own begin so", f"{PROGRAM} list tr483"),
             (("tr611.lemma11", "prnted"), "no reading 'prnted'", "printed, closed-form"), (("tr611.lemma11", "--n", "x"), "--n x"),
             (("tr611.lemma11", "--n", "1"), "--n 1: must be a whole number from 2 to"), ((), "CLAIM"),
-            (("tr611.lemma3", "--n", "40"), "at n = 40", f"compute them by: {PROGRAM} run tr611.lemma3 --n 40"),
+            (("tr611.lemma3", "--n", "40"), "at n = 40", " here; up to n = ", f"compute them by: {PROGRAM} run tr611.lemma3 --n 40"),
             (("tr611.fig11", "--n", "3"), "--n 3: tr611.fig11 [printed] is not run: "), (("tr483.E1", "--packets", "2", "--json", "-"), "--packets: JSON has the verdict alone"),
         ):  # fmt: skip
             self.refused("why", *arguments, says=says)
