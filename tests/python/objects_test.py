@@ -107,6 +107,7 @@ class ObjectsTest(InstalledTest):
         self.each([
             *((frame(*columns), "^True: n = 2, source 0b00") for columns in (
                 ("target", "source"), ("To", "FROM"), ("dst", "src"), ("id", "parent"), ("v", "u"))),
+            (frame("child", "parent", rows=[(0, 1), (0, 2), (2, 3)]), "^True: .*[(]The edges, taken to be undirected since a node is the child of two of them, lead away from node 0[.][)]$"), (lambda: check([1, 0, 0, 1]), "^False: .*[(]No node is a root, so node 0 is taken as the source"),
             (frame(0, 1), "^True: n = 2, source 0b10"), (frame("column_0", "column_1"), "^True: n = 2, source 0b10"),
             (frame("a", "b"), "^TypeError: the columns a, b; they are parent and child.* src and dst$"), (frame("to", "dst"), "^TypeError: the columns"),
             *((frame("to", "from", *more, rows=[(*row, *cells) for row in rows]), words) for rows, more, cells, words in (
@@ -205,6 +206,8 @@ class ObjectsTest(InstalledTest):
             *((named, parents, "^True: [^(]*$") for parents in (["a", "a", "b", "c"], numpy.array(["a", "a", "b", "c"]), [float("nan"), "a", "b", "c"], [None, "a", "b", "c"])),
             *((networkx.path_graph([0, 2, 1]), kind([0, 2, 0]), r"^True: .* \(Parents are in the order of nodes 0, 1, ...; in the order of graph.nodes they would be others") for kind in (list, numpy.array)), (networkx.Graph([(0, 2), (0, 1)]), [0, 0, 0], "^True: [^(]*$"),
             (named, networkx.path_graph("abcd"), r"^True: .* \(The edges lead away from node 'a'\)$"), (ring, networkx.path_graph([1, 2, 3, 4]), "away from node 1[)]$"),
+            (named, (["a", "a", "b", "c"],) * 2, "^TypeError: a tuple of several objects; several trees are a list"), (named, iter([0]), "^TypeError: a list_iterator is no tree.* several trees as list[(]trees"),
+            (networkx.path_graph(2), {0: 1, 1: 0}, "^ValueError: nodes 1 and 0 are each other's parents; a root has"),
             (named, ["a", "b", "c", "d"], "found 4 roots, 'a' and 'b' the first; a tree needs one root$"), (named, ["a", "x", "b", "c"], "^ValueError: the parent 'x' is not a node"),
             (named, [["a", "a", "b", "c"], [0, 0, 1, 4]], "^ValueError: the parent 4 is not a node"), (numpy.ones((4, 4)), [0] * 4, "^TypeError: .*csr_array"),
         )])  # fmt: skip

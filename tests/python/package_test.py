@@ -395,6 +395,7 @@ class PackageTest(InstalledTest):
             (networkx.path_graph(["00", "1"]), ValueError, "the node '1' has 1 bits, others have 2"),
             (networkx.path_graph([0, "1"]), TypeError, "the node '1' among integers"),
             (networkx.Graph(), ValueError, "there are no nodes"), ([], ValueError, "there are no parents"),
+            (numpy.zeros((4, 1), int), ValueError, "an array of shape (4, 1); the parents are array.ravel()"), ({0: None, "01": 0}, TypeError, "'01' is given as int('01', 2)"),
             ((numpy.arange(4), numpy.zeros(4, int)), TypeError, "a tuple of several", "SciPy"),
             (numpy.ma.masked_equal([0, 0], 0), TypeError, "masked", "filled(-1)"),
             (["00", "10"], ValueError, "2 parents of 2 bits"), ({0: [1, 2]}, TypeError, "node 0 maps to a list", "networkx.DiGraph(dictionary)"),

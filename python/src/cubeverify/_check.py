@@ -115,6 +115,7 @@ class _Series(Protocol):  # pandas and scipy.sparse
 Tree = Union[
     Sequence[Optional[float]], "numpy.ndarray[Any, Any]", Mapping[Any, Any], Callable[[int, int], Any], _Graph, _OtherGraph, _Series,
 ]  # fmt: skip
+OF_TUPLE = "a tuple of several objects; several trees are a list, and of SciPy's (order, predecessors) the second is a tree"
 Node = Union[int, str, Sequence[int]]
 File = Union[str, "os.PathLike[str]"]
 
@@ -187,6 +188,9 @@ def check(
         return check(given if len(given) > 1 else given[0], n, source, network=network, needs=needs, one_based=one_based, **options).with_notes(note_on_columns(edges))
     if n is not None:
         require_dimensions(n, 1)
+    if hasattr(tree, "__next__"):
+        hint = "a file is given by its path" if hasattr(tree, "read") else "parents are given as list(parents), several trees as list(trees), edges as edges=pairs"
+        raise TypeError(f"a {type(tree).__name__} is no tree; {hint}")
     if isinstance(tree, numpy.ndarray) and tree.ndim == 2 and tree.shape[0] != tree.shape[1] > 2:
         tree = list(tree)  # a row for each tree
     first = int(truth("one_based", one_based))
@@ -213,6 +217,8 @@ def check(
             arguments = [str(plan), *options_of(n, source, one_based), *more, *(of_network.options(folder) if of_network else [])]
             return run_check(arguments, of_network.nodes if of_network else (), folder=folder)
     if of_network is not None:
+        if isinstance(tree, tuple) and any(map(_is_tree, tree[:1])) and not of_network.has_row(list(tree)):
+            raise TypeError(OF_TUPLE)
         several = isinstance(tree, list) and len(tree) > 0 and not is_one and (is_path(tree[0]) or _is_tree(tree[0]))
         return check_in_network(tree if several else [tree], of_network, n, source, more, one_based)
     root = None if source is None else node_number(source, n, "source")
@@ -257,7 +263,7 @@ def _given(tree: Any, n: int | None, root: int, first: int) -> Parents | list[Pa
         if all(isinstance(row, (list, tuple)) and len(row) == 2 for row in tree):
             raise TypeError("a list of pairs; edges are given as check(edges=pairs)")
         if isinstance(tree, tuple):
-            raise TypeError("a tuple of several objects; several trees are a list, and of SciPy's (order, predecessors) the second is a tree")
+            raise TypeError(OF_TUPLE)
         trees = []
         for place, one in enumerate(tree):
             try:

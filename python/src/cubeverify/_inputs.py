@@ -36,6 +36,7 @@ class Parents:
     unnamed: int = 0  # nodes that the graph lacks
     first_unnamed: int = 0
     undirected: bool = False  # edges led away from the source
+    guessed: bool = False  # because a node was the child of two of them
     first: int = 0  # what the input calls node 0
     by_place: bool = False  # parents in order, which do not say from where on nodes are numbered
     roots: list[int] = field(default_factory=list)  # the nodes without a parent that directed edges name, where they lack nodes
@@ -83,10 +84,12 @@ def graph_of(graph: Any) -> Graph | None:
         if len(graph.shape) != 2 or graph.shape[0] != graph.shape[1]:
             raise ValueError(f"a sparse matrix of shape {tuple(graph.shape)}; an adjacency matrix is square, 2^n by 2^n")
         entries = graph.tocoo()
-        pairs = sorted(set(zip(entries.row.tolist(), entries.col.tolist())))  # with weight 0 too, as SciPy and networkx read them
+        size = graph.shape[0]
+        places = numpy.unique(entries.row.astype(numpy.int64) * size + entries.col)  # with weight 0 too, as SciPy and networkx read them
+        pairs = list(zip((places // size).tolist(), (places % size).tolist()))
         once = once_each(pairs)
         # SciPy's minimum_spanning_tree has each edge of an undirected tree once, in either direction.
-        return Graph(list(range(graph.shape[0])), pairs if once is None else once, None if once is None else False)
+        return Graph(list(range(size)), pairs if once is None else once, None if once is None else False)
     return None
 
 
@@ -205,7 +208,10 @@ def trees_of_edges(edges: Any, marks: Set[int]) -> list[Graph]:
 
 
 def parents_of_edges(edges: Any, n: int | None) -> Parents | None:
-    """The parents that an array of edges says at once, since each of 2^n nodes has one at most and no two are each other's; else None."""
+    """The parents that an array of edges, or a table of their two columns, says at once, since each of 2^n nodes has one at most and no two are each other's; else None."""
+    columns = columns_of(edges)
+    if sorted(kind for _, kind in columns) == ["from", "to"]:
+        edges = numpy.stack([numpy.asarray(edges[name]) for kind in ("from", "to") for name, one in columns if one == kind], 1)
     if type(edges) is not numpy.ndarray or edges.dtype.kind not in "iu" or edges.ndim != 2 or edges.shape[1] != 2 or not edges.size:
         return None
     dimensions, pairs = max(1, int(edges.max()).bit_length()), edges.astype(numpy.int64)
@@ -262,9 +268,6 @@ def parents_of(tree: Any, n: int | None, source: int, first: int = 0) -> Parents
     if hasattr(tree, "columns"):
         raise TypeError(f"a {type(tree).__name__} is no tree; a data frame of edges (parent, child) is given as edges=, "
                         "a column of parents as frame['parent'], an adjacency matrix as scipy.sparse.csr_array(frame)")  # fmt: skip
-    if hasattr(tree, "__next__"):
-        hint = "a file is given by its path" if hasattr(tree, "read") else "parents are given as list(parents), edges as edges=pairs"
-        raise TypeError(f"a {type(tree).__name__} is no tree; {hint}")
     if isinstance(tree, (bytes, str, PathLike, type, Set)) or not (callable(tree) or hasattr(tree, "__len__")):
         raise TypeError(f"check() cannot read {type(tree).__name__} as a tree{'; edges are given as check(edges=pairs)' if isinstance(tree, Set) else f'. Give {TAKEN}'}")
     if isinstance(tree, Mapping):
@@ -295,7 +298,8 @@ def require_row(array: numpy.ndarray[Any, Any]) -> None:
         hint = "edges are given as edges=array" if array.ndim == 2 and array.shape[1] == 2 else "parents are one row"
         if array.ndim == 2 and array.shape[0] == array.shape[1]:
             hint = "an adjacency matrix is given as scipy.sparse.csr_array(matrix)"
-        raise ValueError(f"an array of shape {array.shape}; {hint}, and several trees are a list of rows: list(array)")
+        hint = "the parents are array.ravel()" if array.shape[1:] == (1,) else f"{hint}, and several trees are a list of rows: list(array)"
+        raise ValueError(f"an array of shape {array.shape}; {hint}")
     if array.size and array.dtype.kind in "fcbmM":
         values = array[~numpy.isnan(array)] if array.dtype.kind == "f" else numpy.array([numpy.inf])
         name = "parents" if values.size == array.size else "numpy.nan_to_num(parents, nan=-1)"
@@ -421,7 +425,7 @@ def _of_graph(graph: Graph, n: int | None, source: int, first: int) -> Parents:
         if u == v and (not directed or u in children):
             raise ValueError(f"the edge {shown(edge)} leads from a node to itself; " + ("only a root's does" if directed else "of undirected edges source= names the root"))
     require_memory(dimensions, 37)
-    result = Parents(dimensions, numpy.full(2**dimensions, NO_PARENT, numpy.uint32), undirected=not directed, first=first)
+    result = Parents(dimensions, numpy.full(2**dimensions, NO_PARENT, numpy.uint32), undirected=not directed, guessed=not directed and graph.directed is None and len(links) == len(pairs), first=first)
     if directed:
         for parent, child in links:
             if result.parent[child] == NO_PARENT:

@@ -172,6 +172,8 @@ def _written(file: Path, tree: Any, network: Network) -> str:
     if isinstance(tree, Mapping) and not isinstance(tree, Set):  # as networkx's views of edges are
         require_one_parent(tree.items())
         pairs = [(parent, child) for child, parent in tree.items() if not (network.is_root(parent) or number(parent) == number(child))]
+        if len(tree) == len(pairs) == 2 and pairs[0] == pairs[1][::-1]:  # which the program would take for one edge
+            raise ValueError(f"nodes {shown(pairs[0][0])} and {shown(pairs[0][1])} are each other's parents; a root has itself, -1, None or NaN")
         graph = Graph(list(dict.fromkeys([*tree, *(parent for parent, _ in pairs)])), pairs, True)
     if graph is None:
         is_row = hasattr(tree, "__len__") and not (isinstance(tree, (bytes, Set)) or hasattr(tree, "columns"))

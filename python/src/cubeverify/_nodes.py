@@ -153,7 +153,8 @@ def advice(label: object) -> str:
     """How what looks like an integer is given as one, and what else a name may be of."""
     whole = label.isdecimal() if isinstance(label, str) else isinstance(label, float) and label.is_integer()
     of_other = "; nodes of another network need network=" if isinstance(label, (str, tuple)) else ""
-    return f"; {shown(label)} is given as int({shown(label)})" if whole else of_other
+    as_bits = ", 2" if isinstance(label, str) and label.startswith("0") and bits_of(label) else ""
+    return f"; {shown(label)} is given as int({shown(label)}{as_bits})" if whole else of_other
 
 
 def from_one(greatest: int) -> str:

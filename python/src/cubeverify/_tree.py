@@ -140,13 +140,14 @@ def plain_value(value: Any) -> Any:
 
 def notes_of(tree: Parents, source: int) -> tuple[str, ...]:
     """How a tree was taken, whose edges may lead away from the source."""
-    away = (f"The edges lead away from node {source + tree.first}.",) if tree.undirected else ()
+    why = ", taken to be undirected since a node is the child of two of them," if tree.guessed else ""
+    away = (f"The edges{why} lead away from node {source + tree.first}.",) if tree.undirected else ()
     return away + (("Your nodes are numbered from 1. Node 1 is node 0 of the cube.",) if tree.first else ())
 
 
 def report_on(tree: Parents, source: int | None) -> TreeReport:
     """The report on parents as they were given."""
-    n = tree.n
+    n, given = tree.n, source
     if source is None:
         roots = numpy.flatnonzero(tree.parent == NO_PARENT)
         source = tree.roots[0] if tree.roots else int(roots[0]) if roots.size else 0
@@ -162,6 +163,8 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
     notes = notes_of(tree, source)
     violations = _violations(tree, parents, source, counts.tolist())
     if violations:
+        if given is None and violations[0].check == "source":
+            notes += (f"No node is a root, so node {source + tree.first} is taken as the source; source= names another.",)
         if len(tree.roots) > 1:
             notes += (f"Nodes {tree.roots[0] + tree.first} and {tree.roots[-1] + tree.first} are named and have no parent; a tree has one root.",)
         places = {one.check: one.count for one in violations}

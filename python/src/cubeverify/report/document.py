@@ -230,7 +230,7 @@ class Document:
     def named(self) -> str:
         """The title and the name of its only paper, or the names of several."""
         names = [one["name"] for one in self.papers]
-        title = self.papers[0]["title"]
+        title: str = self.papers[0]["title"]
         return enumerated(names) if len(names) > 1 else title if title == names[0] else f"{title} ({names[0]})"
 
     @property
