@@ -107,7 +107,7 @@ class ObjectsTest(InstalledTest):
         self.each([
             *((frame(*columns), "^True: n = 2, source 0b00") for columns in (
                 ("target", "source"), ("To", "FROM"), ("dst", "src"), ("id", "parent"), ("v", "u"))),
-            (frame("child", "parent", rows=[(0, 1), (0, 2), (2, 3)]), "^True: .*[(]The edges, taken to be undirected since a node is the child of two of them, lead away from node 0[.][)]$"), (lambda: check([1, 0, 0, 1]), "^False: .*[(]No node is a root, so node 0 is taken as the source"),
+            (frame("child", "parent", rows=[(0, 1), (0, 2), (2, 3)]), "^True: .*[(]The edges, taken to be undirected since a node is the child of two of them, lead away from node 0[)]$"), (lambda: check([1, 0, 0, 1]), "^False: .*[(]No node is a root, so node 0 is taken as the source"),
             (frame(0, 1), "^True: n = 2, source 0b10"), (frame("column_0", "column_1"), "^True: n = 2, source 0b10"),
             (frame("a", "b"), "^TypeError: the columns a, b; they are parent and child.* src and dst$"), (frame("to", "dst"), "^TypeError: the columns"),
             *((frame("to", "from", *more, rows=[(*row, *cells) for row in rows]), words) for rows, more, cells, words in (
