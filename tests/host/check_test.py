@@ -181,7 +181,7 @@ class NotesTest(CheckTest):
         header = "lines are 'parent child'; if yours are 'node parent', put the line `node parent` on top"
         for root, *others, said in (
             ("1 0 1 0", "2 0 2 0", "3 0 3 0", "Each line has four words or more: a schedule is read with --schedule."), ("1 0 {}", "2 0 {}", "3 0 {}", turned),
-            ("0 0", "1 0", "2 0", "3 1", f"{turned}: {header}."), ('{"edges": [[0, 0], [1, 0], [2, 0], [3, 1]]}', turned + "."),
+            ("1", "0", "0", "1", "No node is a root, so 0b00 is taken as the source; --source names another."), ("0 0", "1 0", "2 0", "3 1", f"{turned}: {header}."), ('{"edges": [[0, 0], [1, 0], [2, 0], [3, 1]]}', turned + "."),
         ):  # fmt: skip
             note = self.report(self.write("tree", "\n".join([root, *others])), code=UNEXPECTED)["note"]
             self.assertIn(said, note)

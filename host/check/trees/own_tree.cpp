@@ -349,6 +349,9 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, const OwnNet
   const auto first_root = std::ranges::find(parents.parent, ParentArray::kNone);
   const Word root = first_root == parents.parent.end() ? 0 : static_cast<Word>(first_root - parents.parent.begin());
   tree.source = given.value_or(root);
+  if (!given && first_root == parents.parent.end())
+    add_sentence(tree.note,
+                 "No node is a root, so " + network.name_of(root) + " is taken as the source; --source names another.");
   if (given && root != *given && std::ranges::count(parents.parent, ParentArray::kNone) == 1) {
     add_sentence(tree.note,
                  fmt::format("Its edges lead away from {}, which is its root; --source {} does not re-root it.",
