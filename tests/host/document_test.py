@@ -93,14 +93,11 @@ class DocumentTest(ProgramTest):
                 self.refuse(self.changed(kind, change), reason)
                 self.refused_in_report(self.changed(kind, change), reason)
 
-    def test_manifests(self):
-        for manifest in ([], {}, None, {**self.whole["manifest"], "commit": 3}, {**self.whole["manifest"], "command": "x"}):
-            self.refuse(json.dumps({**self.whole, "manifest": manifest}), ": manifest")
-        without = {name: value for name, value in self.whole.items() if name != "manifest"}
-        self.refuse(json.dumps(without), '"manifest" is missing')
-
-    def test_runs_of_facts(self):
+    def test_manifests_and_runs_of_facts(self):
         for change, reason in (
+            *((lambda document, manifest=manifest: document.update(manifest=manifest), ": manifest") for manifest in (
+                [], {}, None, {**self.whole["manifest"], "commit": 3}, {**self.whole["manifest"], "command": "x"})),
+            (lambda document: document.pop("manifest"), '"manifest" is missing'),
             (lambda document: document["facts"][0].pop("run"), '"run" is missing'),
             (lambda document: [fact.update(run=1) for fact in document["facts"]], "is of run 1 of 1"),
             (lambda document: [document["runs"].append(document["runs"][0]), document["facts"][0].update(run=1)], "is of another run than"),

@@ -93,5 +93,3 @@ class IndexTest(CopiedFolder):
         (self.cwd / "empty").mkdir()
         for directory in ("empty", "nowhere", "results/tr611"):
             self.assertIn("there are no results such as", self.refused("index", directory))
-        (self.results / "tr611/verdicts.json").write_text("{", encoding="utf-8")
-        self.assertIn("is no document", self.refused("index", "results"))

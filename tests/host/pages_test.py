@@ -164,10 +164,8 @@ class PagesTest(SharedFolder):
         self.assertEqual(self.evaluate('Array.from(document.querySelectorAll("details.of-claims")).filter((h) => !h.hidden).length'), 0)
         self.fill("words", "")
         self.fill("class", "A")
-        of_class = {e["id"] for e in self.document["errata"] if e["class"] == "A"}
         self.assertIn("tr9121.prop5.6", self.evaluate(SHOWN))
         self.assertLess(len(self.evaluate(SHOWN)), len(self.printed))
-        self.assertTrue(of_class)
         self.fill("class", "")
         self.fill("section", "CIS-TR-91-21, section 6")
         places = {claim["id"]: claim["place"] for claim in self.document["claims"]}

@@ -26,9 +26,3 @@ def kind_of(name: object) -> str:
     if not isinstance(name, str):
         return "data"
     return "packet" if name.lower().startswith("packet") else KINDS.get(name.lower(), "data")
-
-
-def says_of_edge(name: object, value: object) -> bool:
-    """Whether an attribute of an edge says of which tree it is, which way it leads or what it joins."""
-    kind = kind_of(name)
-    return kind in ("tree", "direction", "from", "to") or kind == "type" and kind_of(value) == "direction"

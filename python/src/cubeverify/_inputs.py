@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy
 
-from cubeverify._columns import kind_of, says_of_edge
+from cubeverify._columns import kind_of
 from cubeverify._load import require_memory
 from cubeverify._nodes import NODE_KINDS, Numbering, advice, amount, as_integer, bits_of, from_one, is_function, is_missing, require_dimensions, shown
 
@@ -96,7 +96,7 @@ def graph_of(graph: Any) -> Graph | None:
 def _require_plain(edges: Iterable[Mapping[Any, Any]]) -> None:
     for attributes in edges:
         for name, value in attributes.items():
-            if says_of_edge(name, value):
+            if kind_of(name) in ("tree", "direction", "from", "to") or kind_of(name) == "type" and kind_of(value) == "direction":
                 how = "several trees are a list of graphs, and which way edges lead is the graph's kind"
                 raise TypeError(f"edges have the attribute {shown(name)}, which is not read; {how}")
 

@@ -85,14 +85,9 @@ class Verdict:
     @property
     def proof_steps(self) -> list[tuple[str, str]]:
         """For each proof the formulas or theorems, the lemma it takes and the statement; empty if not known."""
-        steps = []
-        for proof in self.proved:
-            if not proof.get("sources"):
-                continue
-            said = f"{proof['tool']}: {', '.join(proof['sources'])}"
-            said += f", with {proof['by']}" if proof.get("by") else ""
-            steps.append((said, proof.get("statement", "")))
-        return steps
+        known = [proof for proof in self.proved if proof.get("sources")]
+        lemmas = [f", with {proof['by']}" if proof.get("by") else "" for proof in known]
+        return [(f"{proof['tool']}: {', '.join(proof['sources'])}{lemma}", proof.get("statement", "")) for proof, lemma in zip(known, lemmas)]
 
     def decision(self, tried: str) -> str:
         if self.status == "not-run":
@@ -134,10 +129,6 @@ class Reading:
         else:
             said = f"{first.decision(first.tried)}; by orbit {orbit.decision(orbit.tried)}"
         return said + (f"; proved: {first.proofs}" if first.proofs else "")
-
-    @property
-    def proof_steps(self) -> list[tuple[str, str]]:
-        return self.first.proof_steps
 
 
 class Claim:

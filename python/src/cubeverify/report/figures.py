@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import io
 import json
 import re
@@ -15,8 +14,8 @@ from cubeverify.report.errors import Fault, NoFigure
 MOST_SECONDS = 60  # of Graphviz and of the program, for a picture
 
 
-def plotting() -> tuple[Any, Any]:
-    """matplotlib and pyplot, such that the same table gives the same bytes wherever it is drawn."""
+def plotted(draw: Callable[[Any, Any], Any], salt: str, made: str) -> str:
+    """The SVG of draw(matplotlib, pyplot), a function that returns a figure: the same bytes wherever it is drawn. Names inside it come from the salt."""
     try:
         import matplotlib
     except ImportError:
@@ -25,12 +24,6 @@ def plotting() -> tuple[Any, Any]:
     matplotlib.use("svg")
     from matplotlib import pyplot
 
-    return matplotlib, pyplot
-
-
-def plotted(draw: Callable[[Any, Any], Any], salt: str, made: str) -> str:
-    """The SVG of draw(matplotlib, pyplot), a function that returns a figure. Names inside it come from the salt."""
-    matplotlib, pyplot = plotting()
     pyplot.rcParams["svg.hashsalt"] = salt
     figure = draw(matplotlib, pyplot)
     figure.tight_layout()
@@ -67,9 +60,3 @@ def of_dot(text: str, *options: str, most_seconds: float = MOST_SECONDS) -> str:
     if not svg.rstrip().endswith("</svg>"):
         raise Fault("dot cannot lay the picture out: what it wrote is no SVG; does `dot -Tsvg` work?")
     return re.sub(r'<!--[^>]*-->\n?| id="(graph|node|edge|clust)[0-9]+"', "", svg)
-
-
-def described(svg: str, made: str) -> str:
-    """A picture that says what made it."""
-    end = svg.index(">", svg.index("<svg")) + 1
-    return f"{svg[:end]}\n<desc>{html.escape(made)}</desc>{svg[end:]}"

@@ -52,14 +52,8 @@ class Part:
         self.title, self.table, self.whole, self.figures = section.title, section.shown, section.table, figures
 
 
-def verdict_table(document: Document) -> Table:
-    columns = ["claim", "reading", "verdict", "evidence", "range", "checked", "counterexample"]
-    rows = ([one.claim, one.reading, one.word, one.evidence, one.range, str(one.checked) if one.n_first else "-", one.remark] for one in document.verdicts)
-    return Table("verdicts", f"Verdicts: {document.summary}.", columns, rows)
-
-
 def tidy_verdicts(document: Document) -> Table:
-    """The same for programs: a column for each thing, empty where there is none."""
+    """The verdicts for programs: a column for each thing, empty where there is none."""
     claims = {claim.id: claim for claim in document.claims}
     classes = {erratum["id"]: erratum["class"] for erratum in [*document.errata, *document.slips]}
     rows = []
@@ -144,7 +138,8 @@ class Report:
 
     def write(self) -> None:
         document = self.document
-        verdicts = verdict_table(document)
+        rows = ([one.claim, one.reading, one.word, one.evidence, one.range, str(one.checked) if one.n_first else "-", one.remark] for one in document.verdicts)
+        verdicts = Table("verdicts", f"Verdicts: {document.summary}.", ["claim", "reading", "verdict", "evidence", "range", "checked", "counterexample"], rows)
         sections = {one["id"]: paper.sections_of(one, document.of_paper(one)) for one in document.papers}
         self.csv(tidy_verdicts(document))
         in_latex = [verdicts]

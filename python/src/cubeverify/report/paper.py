@@ -6,6 +6,7 @@ mistakes, by their IDs, for readers who do not know the paper: IN_SHORT.
 
 from __future__ import annotations
 
+import html
 import importlib.util
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -44,7 +45,8 @@ class Drawing(Figure):
             return figures.exported(program, arguments)
 
         svg = graphs.svg(graph(self.drawn)) if isinstance(self.drawn, str) else self.drawn(graph).svg()
-        return figures.described(svg, made)
+        end = svg.index(">", svg.index("<svg")) + 1
+        return f"{svg[:end]}\n<desc>{html.escape(made)}</desc>{svg[end:]}"
 
 
 class Plot(Figure):

@@ -48,10 +48,6 @@ class Table:
         meanings = {column["title"]: column["meaning"] for column in columns if column.get("meaning")}
         return cls(data["name"], data["title"], [column["title"] for column in columns], data["rows"], data.get("about", ""), meanings)
 
-    def column(self, title: str) -> list[str]:
-        at = self.columns.index(title)
-        return [row[at] for row in self.rows]
-
     def records(self) -> list[dict[str, str]]:
         """The rows by the titles of their columns."""
         return [dict(zip(self.columns, row)) for row in self.rows]

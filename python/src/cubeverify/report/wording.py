@@ -55,10 +55,6 @@ def formulas(text: str) -> list[tuple[str, str, str | None, str | None]]:
     return [*parts, (text[done:], "", None, None)]
 
 
-def _with_signs(text: str) -> str:
-    return "".join(SIGNS.get(part) or str(escape(part)) for part in re.split("(<=|>=|~=|->)", text))
-
-
 def html_maths(text: str) -> Markup:
     """2^n as <sup>, c_1, c1 and log2 as <sub>, in the letters of the text around them. Before a 1, y and z are words of bits, as in 0^m z1."""
     made = ""
@@ -68,7 +64,7 @@ def html_maths(text: str) -> Markup:
             continue
         part = re.sub(r"(?<![A-Za-z0-9_.^])(log|[a-x])([0-9])(?![A-Za-z0-9_^])", r"\1_\2", part)
         for words, base, index, power in formulas(part):
-            made += _with_signs(words) + str(escape(base))
+            made += "".join(SIGNS.get(part) or str(escape(part)) for part in re.split("(<=|>=|~=|->)", words)) + str(escape(base))
             made += f"<sub>{escape(index)}</sub>" if index else ""
             made += f"<sup>{html_maths(power)}</sup>" if power else ""
     return Markup(made)
