@@ -23,7 +23,7 @@
   const naming = (names) => new RegExp("\"?(\\b(of|in|from) )?(?<![a-z0-9])([a-z]+[-/])*(" +
     names.map((name) => name.toLowerCase().match(/[a-z0-9]/g).join("[^a-z0-9]*")).join("|") + ")(['\u2019]s)?(?![a-z0-9])\"?", "gi");
   // "Why is lemma 11 false" asks for lemma 11 and false.
-  const telling = (word) => word && !/^(why|what|which|where|when|how|who|is|are|was|were|do|does|did|can|the|an|of|in|on|for|to|by|and|it)$/.test(word);
+  const asksFor = (word) => word && !/^(why|what|which|where|when|how|who|is|are|was|were|do|does|did|can|the|an|of|in|on|for|to|by|and|it)$/.test(word);
   const hint = (query) => (/\S\s+\S/.test(query) ? "; try fewer words, or one such as " : "; try another word, such as ");
   // Where something fits well, what merely has the same words somewhere is left out.
   const least = (ranks) => (Math.max(...ranks) >= 4 ? 3 : 1);
@@ -36,7 +36,7 @@
   const rankingOf = (query) => {
     // The last quotation mark may be missing.
     const phrases = (query.match(/"[^"]+("|$)/g) || []).map(bare).filter(Boolean);
-    const words = plain(query.replace(/"[^"]*"?/g, " ")).replace(numbered, "$1 ").split(apart).map(bare).filter(telling);
+    const words = plain(query.replace(/"[^"]*"?/g, " ")).replace(numbered, "$1 ").split(apart).map(bare).filter(asksFor);
     const all = bare(query.replace(/"/g, "")).replace(numbered, "$1 ");
     const asPart = all && new RegExp("(^|, )" + escaped(all) + "($|,)");
     const asWhole = all && whole(all);
@@ -102,7 +102,7 @@
       const rest = unnamed(query), rank = ranking(rest);
       let ranks = ranked(query);
       // If nothing has all the words, what has the most of those with 4 letters or more, without their endings, its paper's title read with it; a number asks for one thing.
-      const parts = Array.from(new Set(bare(rest).split(" ").map(bare).filter((word) => word.length > 3 && telling(word)).map((word) => word.replace(/(?<=[a-z]{4})(ing|ed|es|s|ions?)$/, ""))));
+      const parts = Array.from(new Set(bare(rest).split(" ").map(bare).filter((word) => word.length > 3 && asksFor(word)).map((word) => word.replace(/(?<=[a-z]{4})(ing|ed|es|s|ions?)$/, ""))));
       const partly = parts.length > 1 && !/[0-9"]/.test(query) && !Math.max(...ranks);
       let top = 0;
       if (partly) {
