@@ -46,7 +46,7 @@ races|allgather in-place|1 2 0|2x $hello $put; signal P; wait P|o1 of rank 0 hav
 1.0.3 put may write it after the user of rank 0 has read it; a nop between 1.0.3 put and 1.0.4 signal|
 races|allgather in-place|1 2 0|2x $put $bye|1.0.0 put may write it before the user of rank 0 has begun the call; \
 a signal of rank 0, that it has begun, for which rank 1 waits, and a nop, before 1.0.0 put|
-races|allgather in-place|1 2 0|2x signal P; wait P; $put $bye|a nop between 1.0.1 wait and 1.0.2 put; or 1.0.2 put has a wrong chunk|
+races|allgather in-place|1 2 0|2x signal P; wait P; $put $bye|a nop between 1.0.1 wait and 1.0.2 put, also on the other ranks|
 races|allgather in-place|1 2 0|2x signal P; $put $bye|a wait of rank 1 for 0.0.0 signal, and a nop, before 1.0.1 put\
 |signals-left
 races|allgather in-place|1 2 0|2x $hello $put; signal P|a nop before 1.0.4 signal and a wait of rank 0 for \
@@ -85,7 +85,7 @@ the user of rank 0 has written it in call 2; a flush of port channel 0, with a d
 again|allgather in-place|1 2 0|$port put oR -> P.oR P port; signal P port; wait P port / $port put oR -> P.oR P port; signal P port; flush P port; wait P port\
 |written it in call 2; a flush of port channel 0|executor-flush
 again|allgather in-place|1 2 0|2x $port put oR -> P.oR P/1 port; signal P/1 port; flush P P/1 port; wait P/1 port\
-|a nop between 0.0.3 put and 0.0.5 flush, which another thread does|executor-flush
+|a nop between 0.0.4 signal and 0.0.5 flush, also on the other ranks|executor-flush
 right|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port; wait P port||executor-pwsf
 races|test|1 1 1|$put2; nop; signal P; signal P/1; wait P / signal P; copy s0 -> o0; wait P|move 1.0.2 wait, which receives 0.0.2\
 |signals-left
@@ -99,9 +99,9 @@ right|allgather|1 2 0|2x $hello get P.i0 -> oP; copy i0 -> oR $bye||executor-get
 races|allgather|1 2 0|2x $hello put i0 -> P.oR; copy i0 -> oP $bye|o1 of rank 0 have no order: 0.0.4 copy writes it, 1.0.3 put writes it|
 right|allreduce in-place LL double|1 1 1|2x $sum||
 hangs|allreduce in-place LL double|1 1 1|$sum / repkt i0 s0 -> i0 max|no packet s0 of rank 0 comes|executor-reduce-op
-hangs|allreduce in-place LL double|1 1 1|2x repkt i0 s0 -> i0; ppkt i0 -> P.s0|and so on; move 0.0.0 repkt after 0.0.1 ppkt, also on the other ranks|
+hangs|allreduce in-place LL double|1 1 1|2x repkt i0 s0 -> i0; ppkt i0 -> P.s0|and so on; move 0.0.1 ppkt before 0.0.0 repkt, also on the other ranks|
 hangs|test LL double|1 1 1|recpkt i0 s0 -> o0 s0|packet s0 of rank 0 waits for 0.0.0, and so on|
-result|allreduce in-place LL double|1 1 1|$sum / ppkt i0 -> P.s0; upkt s0 -> i0|o0 of rank 1 is 0.0; 0.0 + 1.0; 1.0.1 upkt writes it last|
+result|allreduce in-place LL double|1 1 1|$sum / ppkt i0 -> P.s0; upkt s0 -> i0|o0 of rank 1 is 0.0; 0.0 + 1.0; exchange 0.0.0 ppkt and 0.0.1 repkt; 1.0.1 upkt writes it last|
 again|allreduce in-place LL|1 1 1|2x $sum|packet s0 of rank 0 have no order: 0.0.1 repkt reads it, 1.0.0 ppkt writes it in call 2; \
 a nop and a signal of rank 0 after 0.0.1 repkt, for which rank 1 waits before its call ends|
 races|allreduce in-place LL double|1 1 2|$sum; ppkt i0 -> P.s0 / $sum|packet s0 of rank 1 have no order: 0.0.0 ppkt writes it, \
@@ -138,12 +138,19 @@ signal P/1; wait P/1; barrier #0 #2 + barrier #0 #2; signal P; wait P|look first
 and 0.0.1 waits for its memory channel 0; else another order|
 races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello signal P; nop; $put2; $sums|move 1.0.5 put before 1.0.3 signal, with a nop between|
 races|allreduce|1 1 1|2x $hello signal P; $put2; $sums|move 1.0.4 put before 1.0.3 signal, with a nop between|
-races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello $put2; nop; signal P; re i0 s0 -> o0; nop; wait P|move 1.0.6 re after 1.0.8 wait, with a nop between|
-again|allreduce|1 1 1|$put2; wait P; nop; signal P; nop; signal P; $sums / $hello $put2; nop; signal P; $sums|move 0.0.0 put after 0.0.1 wait, with a nop between|
+races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello $put2; nop; signal P; re i0 s0 -> o0; nop; wait P|move 1.0.8 wait before 1.0.6 re, with a nop between|
+again|allreduce|1 1 1|$put2; wait P; nop; signal P; nop; signal P; $sums / $hello $put2; nop; signal P; $sums|move 0.0.0 put after 0.0.2 nop|
 hangs|allreduce|1 1 1|2x wait P; signal P; nop; $put2; nop; wait P; signal P; nop; re i0 s0 -> o0\
-|; move 0.0.0 wait after 0.0.1 signal, also wherever a block has these two|
+|; move 0.0.1 signal before 0.0.0 wait, also wherever a block has these two|
 hangs|allreduce|2 2 2|2x wait P; signal P; nop; put i0 -> P.s0; nop; signal P; wait P; nop; re i0 s0 -> o0 + \
-signal P/1; wait P/1; nop; put i1 -> P.s1; nop; signal P/1; wait P/1; nop; re i1 s1 -> o1|and so on; move 0.0.0 wait after 0.0.1 signal|
+signal P/1; wait P/1; nop; put i1 -> P.s1; nop; signal P/1; wait P/1; nop; re i1 s1 -> o1|and so on; move 0.0.1 signal before 0.0.0 wait|
+races|allreduce|1 1 1|2x $hello $put2; nop; signal P; barrier #0 #2; wait P + barrier #0 #2; re i0 s0 -> o0|; move 0.0.6 barrier after 0.0.7 wait, also on the other ranks|
+races|allreduce|1 1 1|$hello $put2; nop; signal P; wait P; barrier #0 #2 + barrier #0 #2; re i0 s0 -> o0 / \
+$hello $put2; nop; signal P; barrier #0 #2; wait P + barrier #0 #2; re i0 s0 -> o0|; move 1.0.6 barrier after 1.0.7 wait|
+hangs|broadcast in-place|1 1 0|wait 1; nop; put i0 -> 1.o0; nop; signal 1 / signal 0; wait 0; wait 0|; delete 1.0.2 wait, and the plan is right|
+races|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P|: insert wait on memory channel_ids [0] after 1.0.5 signal, and the plan is right|signals-left
+races|test|1 1 1|$put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2 + nop; copy s0 -> o0|look first at block 0 of rank 2: it has 0 barrier operations, where each other rank has 1|
+hangs|allreduce|2 2 2|pipeline #2 #1 (copy i0:2 -> s0:2, nop, sem_release #0) + sem_acquire #0; sem_acquire #0; nop; copy s0:2 -> o0:2|(in a pipeline's only iteration); 1 more release|
 races|test|1 1 1|copy i0 -> s0; nop; sem_release #1 + sem_acquire #1; nop; copy s0 -> o0|s0 of rank 0|
 again|test|1 1 1|sem_acquire #1|acquired 1 time and released 0 times in a call, and no release comes in call 2|
 right|test|1 1 1|sem_release #0; sem_release #0 + sem_acquire #0 + sem_acquire #0||executor-acquirers

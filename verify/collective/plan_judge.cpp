@@ -7,9 +7,9 @@
 #include <set>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "verify/collective/plan_missing.h"
+#include "verify/collective/plan_tries.h"
 #include "verify/collective/race_findings.h"
 #include "verify/wording.h"
 
@@ -81,17 +81,23 @@ std::string look_first_at_slip(const Plan& plan) {
 using Compared = std::map<std::pair<std::string, std::string>, std::vector<std::vector<std::string>>>;
 
 // "look first at rank 2: it has 1 block, where each other rank has 2", if all ranks are alike but for this, by no more
-// than one; "" if they differ otherwise, or one has what no other has, as a root; nothing if they are alike.
+// than one, or for more of one rank of three or more; "" if they differ otherwise, or one has what no other has, as a
+// root; nothing if they are alike.
 std::optional<std::string> odd_one(const Compared& compared) {
   std::optional<std::string> text;
+  std::ptrdiff_t named = -1;
   for (const auto& [of, own] : compared) {
     const auto [least, most] = std::ranges::minmax(own);
     if (least == most) continue;
     const bool is_least = std::ranges::count(own, least) == 1, counted = !of.second.empty();
     const auto &odd = is_least ? least : most, &others = is_least ? most : least;
     const bool is_alone = std::ranges::count(own, odd) == 1 && std::ranges::count(own, others) == std::ssize(own) - 1;
-    if (text || !is_alone || (counted ? others.empty() || most.size() > least.size() + 1 : least.empty())) return "";
     const auto rank = std::ranges::find(own, odd) - own.begin();
+    if (!is_alone || (counted ? others.empty() || most.size() > least.size() + 1 : least.empty()) ||
+        (text && (rank != named || own.size() == 2)))
+      return "";
+    if (text) continue;
+    named = rank;
     const auto differ = std::ranges::mismatch(odd, others);
     text = fmt::format("look first at {}: it has {}, where {} has {}", fmt::format(fmt::runtime(of.first), rank),
                        counted ? amount(odd.size(), of.second) : *differ.in1,
@@ -172,273 +178,186 @@ double bytes_of_calls(const Plan& plan, const PlanEvents& call) {
   return call.calls_to_judge * bytes_of_call(plan) + events / kEventsOfRow * of_rank / 8;
 }
 
-// "move 0.0.5 put before 0.0.3 signal, with a nop between": an operation at one of two places, or one next to it by
-// which threads wait, if a plan is right then, moved on this rank or on all that do the same, there or wherever a block
-// has the same two operations; or "".
-std::string move_needed(const Plan& plan, const std::array<Place, 2>& places,
-                        const std::function<bool(const Plan&)>& is_right) {
-  // What a choice says by its lowest six bits; the rest is how far the two operations lie apart.
-  enum Bit { kOnAllRanks, kTheLater, kSecondPlace, kItsNeighbour, kWithNop, kEverywhere };
-  std::int64_t tries = 40'000 / size_of_call(plan).events;  // a choice: a second or two
-  for (int choice = 64; choice < 64 * 64 && tries > 0; ++choice) {
-    const auto is = [&](Bit bit) { return (choice >> bit & 1) != 0; };
-    const Place& place = places[is(kSecondPlace) ? 1 : 0];
-    const int distance = choice / 64, other = place.step + (is(kTheLater) ? distance : -distance);
-    if (place.block < 0 || place.inner >= 0 || (is(kEverywhere) && !is(kOnAllRanks))) continue;
-    const std::vector<PlanOp>& ops = plan.ranks[at(place.rank)].blocks[at(place.block)].ops;
-    if (other < 0 || other >= std::ssize(ops)) continue;
-    const bool waits = ops[at(place.step)].word->name.ends_with("pkt");  // for a packet
-    if (ops[at(other)].word->kind >= (waits ? PlanKind::kPipeline : PlanKind::kData)) continue;
-    --tries;
-    const auto [from, to] = is(kItsNeighbour) ? std::pair(other, place.step) : std::pair(place.step, other);
-    Plan changed = plan;
-    std::set<int> moved_on;
-    for (int r = 0; r < std::ssize(plan.ranks); ++r) {
-      std::vector<PlanBlock>& blocks = changed.ranks[at(r)].blocks;
-      if ((r != place.rank && !is(kOnAllRanks)) || (!is(kEverywhere) && at(place.block) >= blocks.size())) continue;
-      for (int b = 0; b < std::ssize(blocks); ++b) {
-        std::vector<PlanOp>& own = blocks[at(b)].ops;
-        // From the last on, so that those before keep their places.
-        for (int f = static_cast<int>(std::ssize(own)) - 1; f >= 0; --f) {
-          const int t = f + to - from;
-          const auto is_same = [&](int s, int as) {
-            return s >= 0 && s < std::ssize(own) && own[at(s)].word == ops[at(as)].word;
-          };
-          if ((!is(kEverywhere) && (b != place.block || f != from)) || !is_same(f, from) || !is_same(t, to)) continue;
-          moved_on.insert(r);
-          const PlanOp moved = own[at(f)];
-          own.erase(own.begin() + f);
-          own.insert(own.begin() + t, moved);
-          if (is(kWithNop)) own.insert(own.begin() + (f < t ? t : t + 1), PlanOp{});
-        }
-      }
-    }
-    const auto name = [&](int s) {
-      return fmt::format("{} {}", place_name({place.rank, place.block, s}), ops[at(s)].word->name);
+// The checks of a plan that form() lets pass, and what is said where one does not hold.
+class PlanJudge {
+ public:
+  PlanJudge(const Plan& plan, const JudgeOptions& options, const PlanRules& rules)
+      : plan_(plan), options_(options), rules_(rules), tries_(plan, judges_changes()) {}
+
+  // Adds the checks up to the first that is needed and does not hold.
+  void add_checks(Judgement& judgement, const std::function<void(double)>& require) {
+    if (require) require(bytes_of_call(plan_));
+    call_ = events_of(plan_, 1, rules_);
+    if (require) require(bytes_of_calls(plan_, call_));
+    Remarks& remarks = judgement.remarks;
+    remarks = remarks_on(plan_);
+    remarks.merge(call_.remarks);
+    if (const auto found = remarks.find("signals-left"); found != remarks.end()) left_ = found->second;
+    const std::vector<std::int32_t> order = judgement.order = execute(call_.graph);
+    const bool is_right = judgement.add("hangs", "no block waits for ever", true, hung(order)) &&
+                          judgement.add("races", "accesses to a chunk have a fixed order", true, raced(call_, order)) &&
+                          add_results(judgement);
+    if (is_right) judgement.add("again", "a second call does not overtake the first", true, overtaking());
+    judgement.graph = std::move(call_.graph);
+  }
+
+ private:
+  // Whether a changed plan is right; nothing if none is to be tried.
+  [[nodiscard]] std::function<bool(const Plan&)> judges_changes() const {
+    if (!options_.advises || (plan_.task == Task::kCustom && !options_.wanted)) return {};
+    return [this](Plan changed) {
+      changed.pieces.reset();  // for one and for more
+      return judge(changed, {options_.root, options_.exact, options_.wanted, {}, false}, {}, rules_).right;
     };
-    // Where a rank has other operations there, "the other ranks" says too little.
-    if (is(kOnAllRanks) && !is(kEverywhere) && moved_on.size() < plan.ranks.size()) continue;
-    if (is_right(changed))
-      return fmt::format("move {} {} {}{}{}", name(from), from > to ? "before" : "after", name(to),
-                         is(kWithNop) ? ", with a nop between" : "",
-                         is(kEverywhere)   ? ", also wherever a block has these two"
-                         : is(kOnAllRanks) ? ", also on the other ranks"
-                                           : "");
   }
-  return "";
-}
 
-// "insert signal, wait, nop on memory channel_ids [0] before 1.0.0 put, also on the other ranks": where a plan is right
-// with these words in a block of a place's rank, first in its own, and the nops that they need, on the block's channels
-// to a peer or all of a type, there or on all ranks; or "". Each try judges a copy of the plan.
-std::string insertion_needed(const Plan& plan, const Place& place, int peer, const std::vector<std::string_view>& words,
-                             std::int64_t& tries, const std::function<bool(const Plan&)>& is_right) {
-  const PlanRank& own = plan.ranks[at(place.rank)];
-  const int blocks = static_cast<int>(std::ssize(own.blocks));
-  for (int choice = 0; choice < 8 * blocks; ++choice) {
-    const bool on_all_channels = (choice & 1) != 0, on_all_ranks = (choice & 2) != 0;
-    const int b = (std::max(place.block, 0) + choice / 8) % blocks;
-    const PlanBlock& block = own.blocks[at(b)];
-    PlanOp sync;
-    sync.type = static_cast<ChannelType>(choice >> 2 & 1);
-    const std::vector<int>&listed = block.channels[at(*sync.type)], &peers = own.channels[at(*sync.type)];
-    for (int k = 0; k < std::ssize(listed); ++k) {
-      // What no operation uses may be listed and not be there.
-      if (at(listed[at(k)]) < peers.size() && (on_all_channels || peers[at(listed[at(k)])] == peer))
-        sync.channels.push_back(k);
-    }
-    for (int s = 0; s <= std::ssize(block.ops) && !block.ops.empty() && !sync.channels.empty() && tries > 0; ++s) {
-      const bool is_last = s == std::ssize(block.ops);
-      const auto kind = [&](int op) { return op < 0 ? PlanKind::kMeeting : block.ops[at(op)].word->kind; };
-      const bool after_data = kind(s - 1) == PlanKind::kData;
-      // Elsewhere it is as at a place nearby.
-      if (!is_last && (after_data ? kind(s) == PlanKind::kMeeting : kind(s - 1) > PlanKind::kBarrier)) continue;
-      std::vector<PlanOp> added(after_data ? 1 : 0);
-      for (const std::string_view word : words) {
-        sync.word = std::ranges::find(kPlanWords, word, &PlanWord::name);
-        added.push_back(sync);
-      }
-      if (words.back() == "wait" && !is_last) added.emplace_back();
-      const int anchor = after_data || is_last ? s - 1 : s;
-      Plan changed = plan;
-      bool fits = tries-- > 0;
-      for (int r = on_all_ranks ? 0 : place.rank; r < (on_all_ranks ? std::ssize(plan.ranks) : place.rank + 1); ++r) {
-        auto& others = changed.ranks[at(r)].blocks;
-        fits = fits && at(b) < others.size() && s <= std::ssize(others[at(b)].ops) &&
-               others[at(b)].ops[at(anchor)].word == block.ops[at(anchor)].word;
-        if (fits) others[at(b)].ops.insert(others[at(b)].ops.begin() + s, added.begin(), added.end());
-      }
-      if (!fits || !is_right(changed)) continue;
-      const auto names = added | std::views::transform([](const PlanOp& op) { return op.word->name; });
-      return fmt::format("insert {} on {} channel_ids {} {} {} {}{}", fmt::join(names, ", "),
-                         kChannelTypes[at(*sync.type)], sync.channels, anchor == s ? "before" : "after",
-                         place_name({place.rank, b, anchor}), block.ops[at(anchor)].word->name,
-                         on_all_ranks ? ", also on the other ranks" : "");
-    }
+  // Ends what is needed by the first insertion of words that makes the plan right.
+  bool inserts(const Place& place, int peer, const std::vector<std::string_view>& words, std::string& needs) {
+    const std::string found = tries_.insertion(place, peer, words);
+    if (!found.empty()) needs = needs.substr(0, std::min(needs.find("; "), needs.find(", or "))) + ": " + found;
+    return !found.empty();
   }
-  return "";
-}
 
-// "1.0.2 wait: channel_ids [1] instead of [0]", of the first of a call's operations on a counter that is short or has
-// something left with which a plan is right on another channel of its block; or "".
-std::string exchange_needed(Plan plan, const PlanEvents& call, std::int64_t tries,
-                            const std::function<bool(const Plan&)>& is_right) {
-  for (std::int32_t e = 0; e < std::ssize(call.graph.events); ++e) {
-    const Place& place = call.graph.events[at(e)].place;
-    const auto need = call.needs.find(e);
-    const bool is_short = need != call.needs.end() && !need->second.needs.empty();
-    if (place.inner >= 0 || (!is_short && !call.left.contains(e))) continue;
-    PlanBlock& block = plan.ranks[at(place.rank)].blocks[at(place.block)];
-    PlanOp& op = block.ops[at(place.step)];
-    const std::vector<int> own = op.channels;
-    for (int id = 0; !own.empty() && id < std::ssize(block.channels[at(*op.type)]); ++id) {
-      op.channels[at(std::max(place.lane, 0))] = id;
-      if (std::ranges::count(own, id) == 0 && tries-- > 0 && is_right(plan))
-        return fmt::format("{} {}: channel_ids {} instead of {}, and the plan is right", place_name(place),
-                           op.word->name, op.channels, own);
-    }
-    op.channels = own;
-  }
-  return "";
-}
-
-}  // namespace
-
-Judgement judge(const Plan& plan, const JudgeOptions& options, const std::function<void(double)>& require,
-                const PlanRules& rules) {
-  const bool tries_changes = options.advises && (plan.task != Task::kCustom || options.wanted);
-  const auto is_right = [&](Plan changed) {
-    changed.pieces.reset();  // for one and for more
-    return judge(changed, {options.root, options.exact, options.wanted, {}, false}, {}, rules).right;
-  };
-  const auto move = [&](const Place& one, const Place& other) {
-    return tries_changes ? move_needed(plan, {one, other}, is_right) : "";
-  };
-  std::int64_t tries = 0;
-  std::string odd;
-  // Ends what is needed by the first insertion of words that makes the plan right, better than what is odd of its rank.
-  const auto sync = [&](const Place& place, int peer, const std::vector<std::string_view>& words, std::string& needs) {
-    const std::string found = tries_changes ? insertion_needed(plan, place, peer, words, tries, is_right) : "";
-    if (found.empty()) return false;
-    needs = needs.substr(0, std::min(needs.find("; "), needs.find(", or "))) + ": " + found + ", and the plan is right";
-    if (odd.find(fmt::format(" of rank {}: ", place.rank)) != std::string::npos) odd.clear();
-    return true;
-  };
-  std::vector<std::string> left;
-  const auto raced = [&](const PlanEvents& of, std::span<const std::int32_t> order) {
-    const EventGraph& graph = of.graph;
-    const Races found = races(graph, order, options.rank_done);
+  // What waits for ever, if a call's events do not all end.
+  Findings hung(std::span<const std::int32_t> order) {
+    const EventGraph& graph = call_.graph;
     Findings findings;
-    if (found.cells > 0 && !options.advises) findings.add(Finding{});
-    if (found.cells == 0 || !options.advises) return findings;
-    findings = race_findings(graph, found, left, of.left);
-    // Where more than a nop or a flush is missing, an operation may be at a wrong place.
-    const auto lacks = [&](const char* what) { return findings.known()[0].needs.find(what) != std::string::npos; };
-    std::string slip = look_first_at_slip(plan);
-    if (slip.empty() && (lacks("a nop between") || lacks("a flush of"))) return findings;
-    const Place &one = graph.events[at(found.least[0].first)].place,
-                &other = graph.events[at(found.least[0].second)].place;
-    const std::string moved = slip.empty() ? move(one, other) : "";
-    std::string& needs = findings.known()[0].needs;
-    if (slip.empty() && moved.empty() && !lacks("look first at block")) {
-      odd = look_first_at_oddity(plan);
-      if (one.rank != other.rank)
-        void(left.empty() ? sync(one, other.rank, {"signal", "wait"}, needs)
-                          : sync(one, other.rank, {"wait"}, needs) || sync(other, one.rank, {"wait"}, needs));
-      slip = odd;
+    if (order.size() == graph.events.size()) return findings;
+    if (!options_.advises) {
+      findings.add(Finding{});
+      return findings;
     }
-    needs = !moved.empty() ? moved : slip.empty() ? needs : slip + "; else " + needs;
+    const Waiting waits = waiting(call_, order);
+    Finding finding = least_waiting(graph, waits);
+    const bool is_circle = finding.found.ends_with("and so on");
+    if (call_.too_few && is_circle) {
+      finding.found += "; " + call_.too_few->what;
+      finding.needs = call_.too_few->needs;
+    }
+    if (finding.needs.find(" instead of ") == std::string::npos)
+      finding.needs += look_first(left_, finding.place.rank, -1);
+    std::string slip = look_first_at_slip(plan_);
+    std::string changed = slip.empty() ? tries_.use(call_) : "";
+    if (slip.empty() && changed.empty()) slip = look_first_at_stray(graph);
+    if (slip.empty() && changed.empty() && (is_circle || !call_.too_few))
+      changed = tries_.move({finding.place, graph.events[at(waits.back().first)].place}, false);
+    if (slip.empty() && changed.empty()) slip = insertion_or_odd(order, waits, finding.needs);
+    if (!changed.empty()) finding.needs = changed;
+    if (!slip.empty()) finding.needs = slip + "; else " + finding.needs;
+    findings.add(finding);
     return findings;
-  };
-  Judgement judgement;
-  std::optional<PlanEvents> of_call;
-  Remarks& remarks = judgement.remarks;
-  const auto look = [&] {
-    if (!judgement.add("form", "the executor can run it", true, form(plan))) return;
-    remarks = remarks_on(plan);
-    if (require) require(bytes_of_call(plan));
-    PlanEvents& call = of_call.emplace(events_of(plan, 1, rules));
-    if (require) require(bytes_of_calls(plan, call));
-    const EventGraph& graph = call.graph;
-    tries = 100'000 / std::ssize(graph.events);  // a choice: a second or two
-    remarks.merge(call.remarks);
-    judgement.order = execute(graph);
-    if (const auto found = remarks.find("signals-left"); found != remarks.end()) left = found->second;
-    Findings hangs;
-    const bool hang = judgement.order.size() < graph.events.size();
-    if (hang && !options.advises) hangs.add(Finding{});
-    if (hang && options.advises) {
-      const Waiting waits = waiting(call, judgement.order);
-      Finding finding = least_waiting(graph, waits);
-      if (call.too_few && finding.found.ends_with("and so on")) {
-        finding.found += "; " + call.too_few->what;
-        finding.needs = call.too_few->needs;
-      }
-      if (finding.needs.find(" instead of ") == std::string::npos)
-        finding.needs += look_first(left, finding.place.rank, -1);
-      std::string slip = look_first_at_slip(plan);
-      std::string changed = slip.empty() && tries_changes ? exchange_needed(plan, call, tries, is_right) : "";
-      if (slip.empty() && changed.empty()) slip = look_first_at_stray(graph);
-      if (slip.empty() && changed.empty() && finding.found.ends_with("and so on"))
-        changed = move(finding.place, graph.events[at(waits.back().first)].place);
-      bool is_mended = !changed.empty();
-      odd = slip.empty() && !is_mended ? look_first_at_oddity(plan) : "";
-      for (auto one = waits.begin(); one != waits.end() && call.too_few && slip.empty() && !is_mended; ++one) {
-        const EventNode& node = graph.events[at(one->first)];
-        const auto sends = [&](const std::vector<std::string_view>& words) {
-          return sync({node.peer, node.place.block}, node.place.rank, words, finding.needs);
-        };
-        is_mended = node.peer >= 0 && one->second.what.starts_with("signal") &&
-                    (sends({"signal"}) || sends({"signal", "wait"}));
-      }
-      if (slip.empty() && !is_mended) slip = look_first_at_channels(plan, graph, judgement.order, waits, rules);
-      if (slip.empty()) slip = odd;
-      if (!changed.empty()) finding.needs = changed;
-      if (!slip.empty()) finding.needs = slip + "; else " + finding.needs;
-      hangs.add(finding);
+  }
+
+  // Ends what is needed by signals that are missing, or says at what to look first.
+  std::string insertion_or_odd(std::span<const std::int32_t> order, const Waiting& waits, std::string& needs) {
+    for (const auto& [event, need] : waits) {
+      const EventNode& node = call_.graph.events[at(event)];
+      if (!call_.too_few || node.peer < 0 || !need.what.starts_with("signal")) continue;
+      const Place sender{node.peer, node.place.block};
+      if (inserts(sender, node.place.rank, {"signal"}, needs)) return "";
+      if (inserts(sender, node.place.rank, {"signal", "wait"}, needs)) return "";
     }
-    if (!judgement.add("hangs", "no block waits for ever", true, hangs)) return;
-    if (!judgement.add("races", "accesses to a chunk have a fixed order", true, raced(call, judgement.order))) return;
+    const std::string channels = look_first_at_channels(plan_, call_.graph, order, waits, rules_);
+    return channels.empty() ? look_first_at_oddity(plan_) : channels;
+  }
+
+  // The accesses without an order, of one call or of several.
+  Findings raced(const PlanEvents& of, std::span<const std::int32_t> order) {
+    const EventGraph& graph = of.graph;
+    const Races found = races(graph, order, options_.rank_done);
+    Findings findings;
+    if (found.cells > 0 && !options_.advises) findings.add(Finding{});
+    if (found.cells == 0 || !options_.advises) return findings;
+    findings = race_findings(graph, found, left_, of.left);
+    std::string& needs = findings.known()[0].needs;
+    const std::array<Place, 2> places{graph.events[at(found.least[0].first)].place,
+                                      graph.events[at(found.least[0].second)].place};
+    std::string slip = look_first_at_slip(plan_);
+    const std::string changed = slip.empty() ? order_of(places, needs, slip) : "";
+    needs = !changed.empty() ? changed : slip.empty() ? needs : slip + "; else " + needs;
+    return findings;
+  }
+
+  // The change that puts two accesses in order; else ends what is needed, and says at what to look first.
+  std::string order_of(const std::array<Place, 2>& places, std::string& needs, std::string& slip) {
+    std::string changed = tries_.move(places, true);
+    if (changed.empty()) changed = tries_.nop(places);
+    // Where more than a nop or a flush is missing, an operation may be at a wrong place.
+    const auto lacks = [&](const char* what) { return needs.find(what) != std::string::npos; };
+    if (!changed.empty() || lacks("a nop between") || lacks("a flush of")) return changed;
+    changed = left_.empty() ? tries_.move(places, false) : tries_.use(call_);
+    if (!changed.empty() || lacks("look first at block")) return changed;
+    const auto& [one, other] = places;
+    if (one.rank != other.rank &&
+        (left_.empty() ? inserts(one, other.rank, {"signal", "wait"}, needs)
+                       : inserts(one, other.rank, {"wait"}, needs) || inserts(other, one.rank, {"wait"}, needs)))
+      return "";
+    slip = look_first_at_oddity(plan_);
+    return left_.empty() || !slip.empty() ? "" : tries_.move(places, false);
+  }
+
+  // Adds what depends on a fixed order of accesses; true if all that is needed holds.
+  bool add_results(Judgement& judgement) {
+    const EventGraph& graph = call_.graph;
     for (const auto& [kind, word] : {std::pair(EdgeKind::kPacket, "packet-order"), {EdgeKind::kRelaxed, "relaxed"}}) {
       const Races found = races_without(graph, judgement.order, kind);
       if (found.least.empty()) continue;
       const std::string more = found.cells > 1 ? fmt::format(", and {}", amount(found.cells - 1, "more cell")) : "";
       const Race& least = found.least.front();
-      remarks[word] = {graph.memory.name(least.cell) + ": " + accesses_text(graph, least) + more};
+      judgement.remarks[word] = {graph.memory.name(least.cell) + ": " + accesses_text(graph, least) + more};
     }
-    const std::vector<Wanted> want =
-        options.wanted ? *options.wanted
-                       : wanted(plan.task, static_cast<int>(plan.ranks.size()), chunks_of_whole(plan), options.root);
+    const std::vector<Wanted> want = options_.wanted ? *options_.wanted
+                                                     : wanted(plan_.task, static_cast<int>(plan_.ranks.size()),
+                                                              chunks_of_whole(plan_), options_.root);
     judgement.asked = !want.empty();
-    if (judgement.asked) {
-      Results result = results(graph, judgement.order, want, [&](const Input& output) {
-        return call.first_cell.at({output.rank, Buffer::kOutput}) + output.chunk * graph.memory.units;
-      });
-      judgement.orders = result.orders;
-      judgement.expressions = result.expressions;
-      for (Finding& one : result.wrong.known()) {
-        std::string slip = look_first_at_slip(plan);
-        if (slip.empty()) slip = look_first_at_stray(graph);
-        if (slip.empty()) slip = look_first_at_oddity(plan);
-        // After what it should be.
-        if (!slip.empty()) one.needs.insert(std::min(one.needs.find("; "), one.needs.size()), "; " + slip);
-      }
-      if (!judgement.add("result", "every rank gets what it should", true, result.wrong)) return;
-      judgement.add("same", "all ranks add in the same order", !options.exact, result.unequal);
+    if (!judgement.asked) return true;
+    Results result = results(graph, judgement.order, want, [&](const Input& output) {
+      return call_.first_cell.at({output.rank, Buffer::kOutput}) + output.chunk * graph.memory.units;
+    });
+    judgement.orders = result.orders;
+    judgement.expressions = result.expressions;
+    for (Finding& one : result.wrong.known()) {
+      std::string slip = look_first_at_slip(plan_);
+      if (slip.empty()) slip = tries_.exchange();
+      if (slip.empty()) slip = look_first_at_stray(graph);
+      if (slip.empty()) slip = look_first_at_oddity(plan_);
+      // After what it should be.
+      if (!slip.empty()) one.needs.insert(std::min(one.needs.find("; "), one.needs.size()), "; " + slip);
     }
-    Findings overtaking = call.drained;
-    if (overtaking.count() == 0) {
-      const PlanEvents several = events_of(plan, call.calls_to_judge, rules);
+    return judgement.add("result", "every rank gets what it should", true, result.wrong) &&
+           (judgement.add("same", "all ranks add in the same order", !options_.exact, result.unequal) || true);
+  }
+
+  // What several calls do otherwise than one.
+  Findings overtaking() {
+    Findings findings = call_.drained;
+    if (findings.count() == 0) {
+      const PlanEvents several = events_of(plan_, call_.calls_to_judge, rules_);
       const std::vector<std::int32_t> order = execute(several.graph);
       const bool ends = order.size() == several.graph.events.size();
-      ends ? void(overtaking = raced(several, order))
-           : overtaking.add(least_waiting(several.graph, waiting(several, order)));
+      ends ? void(findings = raced(several, order))
+           : findings.add(least_waiting(several.graph, waiting(several, order)));
     }
-    for (Finding& one : overtaking.known())
-      if (one.replay.empty()) one.needs += look_first(left, one.place.rank, -1);  // no race
-    judgement.add("again", "a second call does not overtake the first", true, overtaking);
-  };
-  look();
+    for (Finding& one : findings.known())
+      if (one.replay.empty()) one.needs += look_first(left_, one.place.rank, -1);  // no race
+    return findings;
+  }
+
+  const Plan& plan_;
+  const JudgeOptions& options_;
+  const PlanRules& rules_;
+  Tries tries_;
+  PlanEvents call_;
+  std::vector<std::string> left_;  // remarks on what a call leaves
+};
+
+}  // namespace
+
+Judgement judge(const Plan& plan, const JudgeOptions& options, const std::function<void(double)>& require,
+                const PlanRules& rules) {
+  Judgement judgement;
+  if (!judgement.add("form", "the executor can run it", true, form(plan))) return judgement;
+  PlanJudge(plan, options, rules).add_checks(judgement, require);
   // What is right for two pieces may not be for one, where operations outside of pipelines take part.
   if (judgement.right && !plan.pieces && units_of(plan).iterations_least > 0) {
     Plan single = plan;
@@ -450,7 +369,6 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       return of_one;
     }
   }
-  if (of_call) judgement.graph = std::move(of_call->graph);
   return judgement;
 }
 

@@ -1,0 +1,232 @@
+#include "verify/collective/plan_tries.h"
+
+#include <algorithm>
+#include <ranges>
+#include <tuple>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace cubeverify::collective {
+
+namespace {
+
+constexpr std::int64_t kEventsJudged = 400'000;  // a choice: a second or two
+
+bool is_meeting(const PlanOp& op) { return op.word->kind <= PlanKind::kBarrier; }
+bool is_data(const std::vector<PlanOp>& ops, int step) {
+  return step >= 0 && step < std::ssize(ops) && ops[at(step)].word->kind >= PlanKind::kData;
+}
+
+}  // namespace
+
+Tries::Tries(const Plan& plan, std::function<bool(const Plan&)> is_right)
+    : plan_(plan), is_right_(std::move(is_right)) {
+  if (is_right_) left_ = kEventsJudged / std::max<std::int64_t>(size_of_call(plan).events, 1);
+}
+
+const char* Tries::also(Scope scope) {
+  return scope == kOneRank    ? ""
+         : scope == kAllRanks ? ", also on the other ranks"
+                              : ", also wherever a block has these two";
+}
+
+const std::vector<PlanOp>& Tries::ops(const Place& place) const {
+  return plan_.ranks[at(place.rank)].blocks[at(place.block)].ops;
+}
+
+std::string Tries::name(Place place, int step) const {
+  place.step = step;
+  return fmt::format("{} {}", place_name(place), ops(place)[at(step)].word->name);
+}
+
+bool Tries::is_right_after(const Place& place, Scope scope, std::initializer_list<int> alike,
+                           const std::function<void(std::vector<PlanOp>&, int)>& change) {
+  if (left_ <= 0) return false;
+  Plan changed = plan_;
+  for (int r = 0; r < std::ssize(plan_.ranks); ++r) {
+    std::vector<PlanBlock>& blocks = changed.ranks[at(r)].blocks;
+    bool is_changed = scope == kEverywhere || (scope == kOneRank && r != place.rank);
+    for (int b = 0; b < std::ssize(blocks); ++b) {
+      if (scope != kEverywhere && (is_changed || b != place.block)) continue;
+      std::vector<PlanOp>& own = blocks[at(b)].ops;
+      // From the last on, so that those before keep their places.
+      const int most = scope == kEverywhere ? static_cast<int>(std::ssize(own)) : 0;
+      for (int shift = most; shift >= -most; --shift) {
+        const auto is_alike = [&](int s) {
+          return s + shift >= 0 && s + shift < std::ssize(own) && own[at(s + shift)].word == ops(place)[at(s)].word;
+        };
+        if (!std::ranges::all_of(alike, is_alike)) continue;
+        change(own, shift);
+        is_changed = true;
+      }
+    }
+    // Where a rank has other operations there, "the other ranks" says too little.
+    if (!is_changed) return false;
+  }
+  --left_;
+  return is_right_(changed);
+}
+
+std::string Tries::first_of(const std::array<Place, 2>& places,
+                            const std::function<std::string(const Place&)>& look) const {
+  for (const Place& one : places) {
+    const int blocks = static_cast<int>(std::ssize(plan_.ranks[at(one.rank)].blocks));
+    for (int i = 0; i < blocks; ++i) {
+      Place place{one.rank, (std::max(one.block, 0) + i) % blocks};
+      for (place.step = static_cast<int>(std::ssize(ops(place))) - 1; place.step >= 0; --place.step)
+        if (std::string text = look(place); !text.empty()) return text;
+    }
+    if (places[1].rank == one.rank) break;
+  }
+  return "";
+}
+
+std::string Tries::move(const std::array<Place, 2>& places, bool barriers) {
+  constexpr int kFar = 2, kFarthest = 64;  // a choice, and the most operations of a block
+  const std::int64_t reserve = left_ / 2;
+  std::string found;
+  for (int choice = 0; choice < 6 * kFarthest && found.empty() && left_ > reserve; ++choice) {
+    const bool with_nop = choice >= 3 * kFarthest;
+    const int distance = 1 + choice / 3 % kFarthest;
+    const auto scope = static_cast<Scope>(choice % 3);
+    if (barriers && (with_nop || distance > kFar)) break;
+    found = first_of(places, [&](const Place& from) -> std::string {
+      const std::vector<PlanOp>& own = ops(from);
+      for (const int to : {from.step - distance, from.step + distance}) {
+        if (left_ <= reserve || to < 0 || to >= std::ssize(own) || own[at(from.step)].word == own[at(to)].word)
+          continue;
+        // One of the places and what orders or, for a packet, any other; or what orders, not far.
+        const bool is_near = !barriers && std::ranges::any_of(places, [&](const Place& place) {
+          return place.rank == from.rank && place.block == from.block && place.inner < 0 &&
+                 (place.step == to || place.step == from.step) &&
+                 (!is_data(own, from.step + to - place.step) || own[at(place.step)].word->name.ends_with("pkt"));
+        });
+        const bool orders = barriers ? own[at(from.step)].word->kind == PlanKind::kBarrier : !is_data(own, from.step);
+        if (!is_near && (!orders || with_nop || distance > kFar || scope == kEverywhere)) continue;
+        const bool is_right = is_right_after(from, scope, {from.step, to}, [&](auto& all, int shift) {
+          const int f = from.step + shift, t = to + shift;
+          const PlanOp moved = all[at(f)];
+          all.erase(all.begin() + f);
+          all.insert(all.begin() + t, moved);
+          if (with_nop) all.insert(all.begin() + (f < t ? t : t + 1), PlanOp{});
+        });
+        if (is_right)
+          return fmt::format("move {} {} {}{}{}", name(from, from.step), from.step > to ? "before" : "after",
+                             name(from, to), with_nop ? ", with a nop between" : "", also(scope));
+      }
+      return "";
+    });
+  }
+  return found;
+}
+
+std::string Tries::nop(const std::array<Place, 2>& places) {
+  std::string found;
+  for (const Scope scope : {kOneRank, kAllRanks}) {
+    if (!found.empty()) break;
+    found = first_of(places, [&](const Place& place) -> std::string {
+      const int s = place.step;
+      if (s == 0 || is_meeting(ops(place)[at(s - 1)]) || is_meeting(ops(place)[at(s)])) return "";
+      const auto insert = [&](auto& own, int) { own.insert(own.begin() + s, PlanOp{}); };
+      if (!is_right_after(place, scope, {s - 1, s}, insert)) return "";
+      return fmt::format("a nop between {} and {}{}", name(place, s - 1), name(place, s), also(scope));
+    });
+  }
+  return found;
+}
+
+std::string Tries::exchange() {
+  std::string found;
+  for (const Scope scope : {kOneRank, kAllRanks}) {
+    for_each_op(plan_, [&](const PlanOp& op, const Place& place) {
+      for (const int distance : {1, 2}) {
+        const int s = place.step, to = s + distance;
+        const std::vector<PlanOp>& own = ops(place);
+        if (!found.empty() || place.inner >= 0 || !is_data(own, s) || !is_data(own, to) ||
+            op.word == own[at(to)].word || (distance == 2 && !is_meeting(own[at(s + 1)])))
+          continue;
+        if (is_right_after(place, scope, {s, to}, [&](auto& all, int) { std::swap(all[at(s)], all[at(to)]); }))
+          found = fmt::format("exchange {} and {}{}", name(place, s), name(place, to), also(scope));
+      }
+    });
+  }
+  return found;
+}
+
+std::string Tries::insertion(const Place& place, int peer, const std::vector<std::string_view>& words) {
+  const PlanRank& own = plan_.ranks[at(place.rank)];
+  const int blocks = static_cast<int>(std::ssize(own.blocks));
+  for (int choice = 0; choice < 24 * blocks; ++choice) {
+    const bool on_all_channels = choice % 2 != 0;
+    const int b = (std::max(place.block, 0) + choice / 4 % blocks) % blocks, nops = choice / 4 / blocks % 3;
+    const Scope scope = choice < 12 * blocks ? kOneRank : kAllRanks;
+    const PlanBlock& block = own.blocks[at(b)];
+    PlanOp sync;
+    sync.type = static_cast<ChannelType>(choice / 2 % 2);
+    const std::vector<int>&listed = block.channels[at(*sync.type)], &peers = own.channels[at(*sync.type)];
+    for (int k = 0; k < std::ssize(listed); ++k) {
+      // What no operation uses may be listed and not be there.
+      if (at(listed[at(k)]) < peers.size() && (on_all_channels || peers[at(listed[at(k)])] == peer))
+        sync.channels.push_back(k);
+    }
+    const auto size = static_cast<int>(std::ssize(block.ops));
+    for (int i = 0; i <= size && size > 0 && !sync.channels.empty(); ++i) {
+      const int s = words[0] == "wait" ? size - i : i;  // early signals and late waits keep nobody back
+      const bool after_data = is_data(block.ops, s - 1);
+      std::vector<PlanOp> added(after_data && words[0] == "signal" ? 1 : 0);
+      for (const std::string_view word : words) {
+        sync.word = std::ranges::find(kPlanWords, word, &PlanWord::name);
+        added.push_back(sync);
+      }
+      if (words.back() == "wait" && is_data(block.ops, s)) added.emplace_back();
+      const int anchor = after_data || s == size ? s - 1 : s;
+      if (std::ssize(added) != std::ssize(words) + nops ||
+          !is_right_after({place.rank, b}, scope, {anchor}, [&](auto& other, int) {
+            other.insert(other.begin() + std::min<std::ptrdiff_t>(s, std::ssize(other)), added.begin(), added.end());
+          }))
+        continue;
+      const auto names = added | std::views::transform([](const PlanOp& op) { return op.word->name; });
+      return fmt::format("insert {} on {} channel_ids {} {} {}{}, and the plan is right", fmt::join(names, ", "),
+                         kChannelTypes[at(*sync.type)], sync.channels, anchor == s ? "before" : "after",
+                         name({place.rank, b}, anchor), also(scope));
+    }
+  }
+  return "";
+}
+
+std::string Tries::use(const PlanEvents& call) {
+  for (const Scope scope : {kOneRank, kAllRanks}) {
+    for (std::int32_t e = 0; e < std::ssize(call.graph.events); ++e) {
+      const Place& place = call.graph.events[at(e)].place;
+      const auto need = call.needs.find(e);
+      const bool is_short = need != call.needs.end() && !need->second.needs.empty();
+      if (place.inner >= 0 || (!is_short && !call.left.contains(e))) continue;
+      const PlanOp& op = ops(place)[at(place.step)];
+      const std::size_t lane = at(std::max(place.lane, 0));
+      const int ids = op.channels.empty()
+                          ? 0
+                          : static_cast<int>(
+                                std::ssize(plan_.ranks[at(place.rank)].blocks[at(place.block)].channels[at(*op.type)]));
+      for (int id = 0; id < ids; ++id) {
+        std::vector<int> channels = op.channels;
+        channels[lane] = id;
+        if (std::ranges::count(op.channels, id) == 0 && is_right_after(place, scope, {place.step}, [&](auto& own, int) {
+              own[at(place.step)].channels = channels;
+            }))
+          return fmt::format("{}: channel_ids {} instead of {}{}, and the plan is right", name(place, place.step),
+                             channels, op.channels, also(scope));
+      }
+      const auto same = [&](const PlanOp& other) {
+        return std::tie(other.word, other.channels, other.semaphores, other.barrier) ==
+               std::tie(op.word, op.channels, op.semaphores, op.barrier);
+      };
+      if (lane == 0 && place.step > 0 && same(ops(place)[at(place.step - 1)]) &&
+          is_right_after(place, scope, {place.step}, [&](auto& own, int) { own.erase(own.begin() + place.step); }))
+        return fmt::format("delete {}{}, and the plan is right", name(place, place.step), also(scope));
+    }
+  }
+  return "";
+}
+
+}  // namespace cubeverify::collective

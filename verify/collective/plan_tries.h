@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "verify/collective/plan_events.h"
+
+namespace cubeverify::collective {
+
+// Small changes of a wrong plan's operations of order, the smallest first, each tried by judging a plan that has it:
+// what is found makes the plan right. All give "" if nothing is found, or if the work of a second or two is done.
+class Tries {
+ public:
+  // `is_right` judges a changed plan; without it nothing is tried.
+  Tries(const Plan& plan, std::function<bool(const Plan&)> is_right);
+
+  // "move 0.0.5 put before 0.0.3 signal, with a nop between", in a block of these two places' ranks, or wherever a
+  // block has the same two operations. Only barriers move if `barriers`, and not far.
+  std::string move(const std::array<Place, 2>& places, bool barriers);
+  // "a nop between 1.0.3 put and 1.0.4 signal, also on the other ranks", in a block of these two places' ranks.
+  std::string nop(const std::array<Place, 2>& places);
+  // "exchange 1.0.8 re and 1.0.10 put", two operations on data with at most a nop between.
+  std::string exchange();
+  // "insert signal, wait, nop on memory channel_ids [0] before 1.0.0 put, and the plan is right": these words in a
+  // block of a place's rank, first in its own, and the nops that they need, on channels to a peer or all of a type.
+  std::string insertion(const Place& place, int peer, const std::vector<std::string_view>& words);
+  // "1.0.2 wait: channel_ids [1] instead of [0], and the plan is right", of the first of a call's
+  // operations on a counter that is short or has something left; or "delete 1.0.2 wait", if that is there twice.
+  std::string use(const PlanEvents& call);
+
+ private:
+  // The first text, not "", that look gives of an operation of these places' ranks, of their own blocks first.
+  std::string first_of(const std::array<Place, 2>& places, const std::function<std::string(const Place&)>& look) const;
+  enum Scope { kOneRank, kAllRanks, kEverywhere };
+  static const char* also(Scope scope);
+  [[nodiscard]] const std::vector<PlanOp>& ops(const Place& place) const;
+  [[nodiscard]] std::string name(Place place, int step) const;
+  // Whether the plan is right after change(operations, shift) of a block, where a rank has at these steps, moved by the
+  // shift, what the place's block has at them.
+  bool is_right_after(const Place& place, Scope scope, std::initializer_list<int> alike,
+                      const std::function<void(std::vector<PlanOp>&, int)>& change);
+
+  const Plan& plan_;
+  std::function<bool(const Plan&)> is_right_;
+  std::int64_t left_ = 0;  // tries
+};
+
+}  // namespace cubeverify::collective
