@@ -222,11 +222,9 @@ class PlanJudge {
   Findings hung(std::span<const std::int32_t> order) {
     const EventGraph& graph = call_.graph;
     Findings findings;
-    if (order.size() == graph.events.size()) return findings;
-    if (!options_.advises) {
-      findings.add(Finding{});
-      return findings;
-    }
+    const bool hangs = order.size() < graph.events.size();
+    if (hangs && !options_.advises) findings.add(Finding{});
+    if (!hangs || !options_.advises) return findings;
     const Waiting waits = waiting(call_, order);
     Finding finding = least_waiting(graph, waits);
     const bool is_circle = finding.found.ends_with("and so on");
@@ -324,8 +322,9 @@ class PlanJudge {
       // After what it should be.
       if (!slip.empty()) one.needs.insert(std::min(one.needs.find("; "), one.needs.size()), "; " + slip);
     }
-    return judgement.add("result", "every rank gets what it should", true, result.wrong) &&
-           (judgement.add("same", "all ranks add in the same order", !options_.exact, result.unequal) || true);
+    if (!judgement.add("result", "every rank gets what it should", true, result.wrong)) return false;
+    judgement.add("same", "all ranks add in the same order", !options_.exact, result.unequal);
+    return true;
   }
 
   // What several calls do otherwise than one.

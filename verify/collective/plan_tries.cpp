@@ -11,7 +11,7 @@ namespace cubeverify::collective {
 
 namespace {
 
-constexpr std::int64_t kEventsJudged = 400'000;  // a choice: a second or two
+constexpr std::int64_t kEventsJudged = 600'000;  // a choice: a second or two
 
 bool is_meeting(const PlanOp& op) { return op.word->kind <= PlanKind::kBarrier; }
 bool is_data(const std::vector<PlanOp>& ops, int step) {
@@ -84,13 +84,14 @@ std::string Tries::first_of(const std::array<Place, 2>& places,
 
 std::string Tries::move(const std::array<Place, 2>& places, bool barriers) {
   constexpr int kFar = 2, kFarthest = 64;  // a choice, and the most operations of a block
-  const std::int64_t reserve = left_ / 2;
+  const std::int64_t reserve = left_ / 3;
   std::string found;
   for (int choice = 0; choice < 6 * kFarthest && found.empty() && left_ > reserve; ++choice) {
-    const bool with_nop = choice >= 3 * kFarthest;
-    const int distance = 1 + choice / 3 % kFarthest;
+    const bool with_nop = choice / 3 % 2 != 0;
+    const int distance = choice / 6 + (with_nop ? 1 - kFar : 1);
     const auto scope = static_cast<Scope>(choice % 3);
-    if (barriers && (with_nop || distance > kFar)) break;
+    if (barriers && distance > kFar) break;
+    if (distance < 1 || (barriers && with_nop)) continue;
     found = first_of(places, [&](const Place& from) -> std::string {
       const std::vector<PlanOp>& own = ops(from);
       for (const int to : {from.step - distance, from.step + distance}) {
@@ -102,8 +103,10 @@ std::string Tries::move(const std::array<Place, 2>& places, bool barriers) {
                  (place.step == to || place.step == from.step) &&
                  (!is_data(own, from.step + to - place.step) || own[at(place.step)].word->name.ends_with("pkt"));
         });
-        const bool orders = barriers ? own[at(from.step)].word->kind == PlanKind::kBarrier : !is_data(own, from.step);
-        if (!is_near && (!orders || with_nop || distance > kFar || scope == kEverywhere)) continue;
+        const PlanKind kind = own[at(from.step)].word->kind;
+        const bool orders = barriers ? kind == PlanKind::kBarrier : kind > PlanKind::kMeeting && kind < PlanKind::kData;
+        const bool differs = scope == kOneRank || (scope == kAllRanks && from.rank == places[0].rank);
+        if (!is_near && (!orders || with_nop || distance > kFar || !differs)) continue;
         const bool is_right = is_right_after(from, scope, {from.step, to}, [&](auto& all, int shift) {
           const int f = from.step + shift, t = to + shift;
           const PlanOp moved = all[at(f)];
@@ -182,9 +185,8 @@ std::string Tries::insertion(const Place& place, int peer, const std::vector<std
       if (words.back() == "wait" && is_data(block.ops, s)) added.emplace_back();
       const int anchor = after_data || s == size ? s - 1 : s;
       if (std::ssize(added) != std::ssize(words) + nops ||
-          !is_right_after({place.rank, b}, scope, {anchor}, [&](auto& other, int) {
-            other.insert(other.begin() + std::min<std::ptrdiff_t>(s, std::ssize(other)), added.begin(), added.end());
-          }))
+          !is_right_after({place.rank, b}, scope, {anchor},
+                          [&](auto& other, int) { other.insert(other.begin() + s, added.begin(), added.end()); }))
         continue;
       const auto names = added | std::views::transform([](const PlanOp& op) { return op.word->name; });
       return fmt::format("insert {} on {} channel_ids {} {} {}{}, and the plan is right", fmt::join(names, ", "),
