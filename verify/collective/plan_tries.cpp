@@ -1,7 +1,6 @@
 #include "verify/collective/plan_tries.h"
 
 #include <algorithm>
-#include <ranges>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -104,7 +103,9 @@ std::string Tries::move(const std::array<Place, 2>& places, bool barriers) {
                  (!is_data(own, from.step + to - place.step) || own[at(place.step)].word->name.ends_with("pkt"));
         });
         const PlanKind kind = own[at(from.step)].word->kind;
-        const bool orders = barriers ? kind == PlanKind::kBarrier : kind > PlanKind::kMeeting && kind < PlanKind::kData;
+        const auto waits = [](PlanKind of) { return of > PlanKind::kBarrier && of < PlanKind::kData; };
+        const bool is_next_nop = kind == PlanKind::kMeeting && distance == 1 && waits(own[at(to)].word->kind);
+        const bool orders = kind == PlanKind::kBarrier || (barriers ? is_next_nop : waits(kind));
         const bool differs = scope == kOneRank || (scope == kAllRanks && from.rank == places[0].rank);
         if (!is_near && (!orders || with_nop || distance > kFar || !differs)) continue;
         const bool is_right = is_right_after(from, scope, {from.step, to}, [&](auto& all, int shift) {
@@ -114,9 +115,10 @@ std::string Tries::move(const std::array<Place, 2>& places, bool barriers) {
           all.insert(all.begin() + t, moved);
           if (with_nop) all.insert(all.begin() + (f < t ? t : t + 1), PlanOp{});
         });
+        const char* side = from.step > to ? "before" : "after";
+        const char* between = with_nop ? ", with a nop between" : "";
         if (is_right)
-          return fmt::format("move {} {} {}{}{}", name(from, from.step), from.step > to ? "before" : "after",
-                             name(from, to), with_nop ? ", with a nop between" : "", also(scope));
+          return fmt::format("move {} {} {}{}{}", name(from, from.step), side, name(from, to), between, also(scope));
       }
       return "";
     });
@@ -188,7 +190,8 @@ std::string Tries::insertion(const Place& place, int peer, const std::vector<std
           !is_right_after({place.rank, b}, scope, {anchor},
                           [&](auto& other, int) { other.insert(other.begin() + s, added.begin(), added.end()); }))
         continue;
-      const auto names = added | std::views::transform([](const PlanOp& op) { return op.word->name; });
+      std::vector<std::string_view> names;
+      for (const PlanOp& op : added) names.push_back(op.word->name);
       return fmt::format("insert {} on {} channel_ids {} {} {}{}, and the plan is right", fmt::join(names, ", "),
                          kChannelTypes[at(*sync.type)], sync.channels, anchor == s ? "before" : "after",
                          name({place.rank, b}, anchor), also(scope));

@@ -19,7 +19,7 @@ class Tries {
   Tries(const Plan& plan, std::function<bool(const Plan&)> is_right);
 
   // "move 0.0.5 put before 0.0.3 signal, with a nop between", in a block of these two places' ranks, or wherever a
-  // block has the same two operations. Only barriers move if `barriers`, and not far.
+  // block has the same two operations. If `barriers`, only barriers move, not far, and nops past one signal or wait.
   std::string move(const std::array<Place, 2>& places, bool barriers);
   // "a nop between 1.0.3 put and 1.0.4 signal, also on the other ranks", in a block of these two places' ranks.
   std::string nop(const std::array<Place, 2>& places);
