@@ -284,7 +284,8 @@ class ProgramsTest(CollectiveTest):
             ("0 1 2 3\n", "line 1: more than"), ("0 1\n1 0\n", "line 2: a link that was there before"), ("0 0\n", "between 0 and 0"),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", name, "--network", self.write("bad", text)))
-        self.assertIn("networks: cube, ", self.refused("check", name, "--network", "no such"))
+        for network, words in (("no such", "networks: cube, "), ("ring", "a ring of 8 nodes is torus:8")):
+            self.assertIn(words, self.refused("check", name, "--network", network))
         broadcast, two = self.export("msbt", 3, "broadcast"), self.write("two", "".join(f"{a} {b}\n" for a, b in links if a < 4 and b < 4))
         for network, time in (("cube", 1), (two, "no time is enough")):
             found = self.only_report(broadcast, "--network", network, code=DONE if network == "cube" else UNEXPECTED)["measures"]
@@ -373,6 +374,7 @@ class PlansTest(CollectiveTest):
             ("again", None, "again", "rank 0, block 0, op 3", "may read it after the user of rank 0 has written it in call 2; needed: a flush of port channel 0, with a dst_buff for each channel, after 0.0.3 pws\n"),
             ("allgather", lambda plan: self.ops(plan)[3]["src_buff"][0].update(index=9), "form", "rank 0, block 0, op 3", "the executor cannot run it"),
             ("allgather", lambda plan: plan["gpus"][0].update(output_chunks=3), "form", "rank 0", "output_chunks is 3; needed: 2 times input_chunks"),
+            ("allgather", lambda plan: self.ops(plan).extend([{"name": "nop"}] * 64), "form", "rank 0, block 0", "no more than 64, as the executor takes: split it into two blocks"),
         ):  # fmt: skip
             name = self.plan(change or (lambda plan: None), kind)
             with self.subTest(kind=kind, check=check):
@@ -516,6 +518,6 @@ class PlansTest(CollectiveTest):
         text = (self.cwd / self.plan()).read_text(encoding="utf-8")
         for bad, words in (
             (text.replace('"name": "x"', '"name": "x", "name": "y"'), 'bad.json: line 1, column 20: "name" is twice in one object'), (text[:-3], "the file ends in the middle of the JSON; is it cut off?"), (text.replace("true", "True", 1), "not JSON: True; a plan is"), ("// a\n" + text, "not JSON; a plan is"),
-            (f"[{text}]", "is no object"), (text.replace('"x"', "[" * 100000 + "]" * 100000), "nested deeper than 32"),
+            ('{"a": 1}', "and plans of MSCCL++, which have gpus"), (f"[{text}]", "is no object"), (text.replace('"x"', "[" * 100000 + "]" * 100000), "nested deeper than 32"),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", self.write("bad.json", bad)))

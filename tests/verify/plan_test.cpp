@@ -102,8 +102,7 @@ hangs|allreduce in-place LL double|1 1 1|$sum / repkt i0 s0 -> i0 max|no packet 
 hangs|allreduce in-place LL double|1 1 1|2x repkt i0 s0 -> i0; ppkt i0 -> P.s0|and so on; move 0.0.1 ppkt before 0.0.0 repkt, also on the other ranks|
 hangs|test LL double|1 1 1|recpkt i0 s0 -> o0 s0|packet s0 of rank 0 waits for 0.0.0, and so on|
 result|allreduce in-place LL double|1 1 1|$sum / ppkt i0 -> P.s0; upkt s0 -> i0|o0 of rank 1 is 0.0; 0.0 + 1.0; exchange 0.0.0 ppkt and 0.0.1 repkt; 1.0.1 upkt writes it last|
-again|allreduce in-place LL|1 1 1|2x $sum|packet s0 of rank 0 have no order: 0.0.1 repkt reads it, 1.0.0 ppkt writes it in call 2; \
-a nop and a signal of rank 0 after 0.0.1 repkt, for which rank 1 waits before its call ends|
+again|allreduce in-place LL|1 1 1|2x $sum|packet s0 of rank 0 have no order: 0.0.1 repkt reads it, 1.0.0 ppkt writes it in call 2; use_double_scratch_buffer, and the plan is right|
 races|allreduce in-place LL double|1 1 2|$sum; ppkt i0 -> P.s0 / $sum|packet s0 of rank 1 have no order: 0.0.0 ppkt writes it, \
 0.0.2 ppkt writes it; look first at block 0 of rank 1: it has 1 ppkt operation, where rank 0 has 2; else another packet for one of them|
 result|allreduce in-place LL double|1 1 2|3x ppkt i0 i0 -> P.s0 P.s1; repkt i0 s0 s1 -> i0|2.0 comes by 2.0.0 ppkt, 0.0.1 repkt|
@@ -184,6 +183,12 @@ result|broadcast|1 1 0|copy i0 -> o0; wait 1; nop; put i0 -> 1.o0 2; nop; signal
 |; 0.0; look first at 0.0.3 put: its channel goes to rank 2, its buffer is of rank 1|
 result|allreduce|1 1 0|copy i0 -> o0; nop / copy i0 -> o0; nop / nop|2.0; look first at block 0 of rank 2: \
 it has 0 copy operations, where each other rank has 1|
+races|allgather|1 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i0 -> o1; $hello put i0 -> P.o0 $bye|1.0.4 put writes it; 1.0.4 put, target 1: index 1 instead of 0, and the plan is right|
+races|allgather|1 2 0|2x copy i0 -> oR; $hello put i0 -> P.oP $bye|; 0.0.4 put, target 1: index 0 instead of 1, and on each other rank 1 more modulo 2, and the plan is right|
+result|alltoall|2 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i1 -> o1; $hello put i0 -> P.o1 $bye|0.1; 0.0.4 put, source 1: index 1 instead of 0, and the plan is right; 0.0 comes by|
+hangs|allreduce LL double|1 1 2|ppkt i0 -> P.s0; repkt i0 s1 -> o0 / ppkt i0 -> P.s1; repkt i0 s1 -> o0|; 0.0.0 ppkt, target 1: index 1 instead of 0, and the plan is right|
+result|allgather|2 4 0|copy i0:2 -> o0:2; $hello put i0:2 -> P.o0:2 $bye / copy i0:2 -> o2:2; $hello put i0 -> P.o2 $bye|1.1; 1.0.4 put, all ranges: size 2 instead of 1, and the plan is right|
+races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello put i0 -> P.i0; nop; signal P; $sums|; remote_buffers[0] of rank 1: type s instead of i, and the plan is right|
 result|broadcast|1 1 0|copy i0 -> o0 / nop|o0 of rank 1 is nothing; 0.0; nothing writes o0 of rank 1|
 result|allgather|1 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i0 -> o1; $hello nop; signal P; wait P|look first at block 0 of rank 1: it has 0 put operations, where rank 0 has 1; nothing writes o1 of rank 0|
 races|allreduce LL double|1 1 2|2x ppkt i0 -> P.s0; copy s0 -> o0|look first at 0.0.1 copy: it reads s0 as data, and packets are written there; else|
@@ -300,10 +305,18 @@ TEST(Plan, CasesAreJudged) {
   EXPECT_EQ(remarks.size(), 0U) << *remarks.begin();
 }
 
-TEST(Plan, MissingRanksAndUnequalSemaphoresAreNamed) {
+TEST(Plan, WhatIsMissingOrUnequalInListsIsNamed) {
   Plan plan = PlanWriter("allgather", {1, 3, 0}, {{"signal P"}, {"signal P"}, {"signal P"}}).plan();
   plan.ranks.pop_back();
   EXPECT_EQ(form(plan).least()->found, "a channel leads to rank 2, which the plan of 2 gpus does not have");
+  plan = PlanWriter("test", {1, 1, 0}, {{"put i0 -> 1.o0 1"}, {"nop"}}).plan();
+  plan.ranks[0].blocks[0].ops[0].channels = {3};
+  EXPECT_EQ(form(plan).least()->found, "put uses memory channel 3, which this block does not have");
+  plan = PlanWriter("test", {1, 1, 0}, {{"glres *i0 -> *i0"}, {"glres *i0 -> *i0"}, {"glres *i0 -> *i0"}}).plan();
+  plan.ranks[1].switches[0].ranks = {0, 1};
+  EXPECT_NE(judge(plan).checks.back().findings.least()->needs.find(
+                "look first at 1.0.0 glres: it has 2 sources, where each other rank has 3 sources"),
+            std::string::npos);
   plan = PlanWriter("allreduce", {1, 1, 0}, {{"copy i0 -> o0"}, {"copy i0 -> o0"}}).plan();
   plan.ranks[1].semaphores[0] = 1;
   EXPECT_NE(

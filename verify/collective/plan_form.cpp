@@ -222,7 +222,9 @@ class PlanForm {
     return false;
   }
   void at_most(std::size_t count, std::size_t most, std::string_view who, std::string_view nouns) {
-    if (count > most) add("{} has {} {} | no more than {}, as the executor takes", who, count, nouns, most);
+    if (count > most)
+      add("{} has {} {} | no more than {}, as the executor takes{}", who, count, nouns, most,
+          who == "the block" ? ": split it into two blocks" : "");
   }
 
   // Sizes of calls, and the chunks of the buffers of known collectives.
@@ -410,7 +412,7 @@ class PlanForm {
                     : fmt::format("{} and {}", sources, targets);
       return add("{} has {} | as many of each", word.name, all);
     }
-    if (over_port && !channels_there(block, op)) return;
+    if (remote && !channels_there(block, op)) return;
     if (over_port && (word.name == "pws" || word.name == "pwsf")) {
       for (const int channel : op.channels) uses(r, block, op, channel, true);
     }

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "verify/collective/plan_change.h"
 #include "verify/collective/plan_missing.h"
 #include "verify/collective/plan_tries.h"
 #include "verify/collective/race_findings.h"
@@ -126,8 +127,8 @@ std::string look_first_at_oddity(const Plan& plan) {
     for (auto* each : {&own, &other}) each->resize(plan.ranks.size());
     own[at(place.rank)].emplace_back();
     std::vector<std::string>& all = other[at(place.rank)];
-    all = {amount(op.channels.size(), "channel"), amount(op.sources.size(), "source"),
-           amount(op.targets.size(), "target")};
+    all = {amount(op.channels.size(), "channel"), amount(of.sources.size(), "source"),
+           amount(of.targets.size(), "target")};
     for (const auto& [noun, ranges] : {std::pair("source", &of.sources), {"target", &of.targets}})
       for (const PlanSpan& one : *ranges)
         all.push_back(fmt::format("{} {} of {} in the {}", noun, &one - ranges->data() + 1, amount(one.chunks, "chunk"),
@@ -211,6 +212,15 @@ class PlanJudge {
     };
   }
 
+  // The change of a range, or of what its buffer is, that makes the plan right; not of another operation than the one
+  // that does not what its name says.
+  [[nodiscard]] std::string in_range(const Finding& finding) const {
+    const std::function<bool(const Plan&)> is_right = judges_changes();
+    const std::string range = is_right ? range_needed(plan_, finding.found + "; " + finding.needs, is_right) : "";
+    const std::string slip = look_first_at_slip(plan_);
+    return slip.empty() || slip.find(range.substr(0, range.find(','))) != std::string::npos ? range : "";
+  }
+
   // Ends what is needed by the first insertion of words that makes the plan right.
   bool inserts(const Place& place, int peer, const std::vector<std::string_view>& words, std::string& needs) {
     const std::string found = tries_.insertion(place, peer, words);
@@ -234,8 +244,9 @@ class PlanJudge {
     }
     if (finding.needs.find(" instead of ") == std::string::npos)
       finding.needs += look_first(left_, finding.place.rank, -1);
-    std::string slip = look_first_at_slip(plan_);
-    std::string changed = slip.empty() ? tries_.use(call_) : "";
+    std::string changed = in_range(finding);
+    std::string slip = changed.empty() ? look_first_at_slip(plan_) : "";
+    if (slip.empty() && changed.empty()) changed = tries_.use(call_);
     if (slip.empty() && changed.empty()) slip = look_first_at_stray(graph);
     if (slip.empty() && changed.empty() && (is_circle || !call_.too_few))
       changed = tries_.move({finding.place, graph.events[at(waits.back().first)].place}, false);
@@ -270,8 +281,9 @@ class PlanJudge {
     std::string& needs = findings.known()[0].needs;
     const std::array<Place, 2> places{graph.events[at(found.least[0].first)].place,
                                       graph.events[at(found.least[0].second)].place};
-    std::string slip = look_first_at_slip(plan_);
-    const std::string changed = slip.empty() ? order_of(places, needs, slip) : "";
+    std::string changed = in_range(findings.known()[0]);
+    std::string slip = changed.empty() ? look_first_at_slip(plan_) : "";
+    if (slip.empty() && changed.empty()) changed = order_of(places, needs, slip);
     needs = !changed.empty() ? changed : slip.empty() ? needs : slip + "; else " + needs;
     return findings;
   }
@@ -315,7 +327,8 @@ class PlanJudge {
     judgement.orders = result.orders;
     judgement.expressions = result.expressions;
     for (Finding& one : result.wrong.known()) {
-      std::string slip = look_first_at_slip(plan_);
+      std::string slip = in_range(one);
+      if (slip.empty()) slip = look_first_at_slip(plan_);
       if (slip.empty()) slip = tries_.exchange();
       if (slip.empty()) slip = look_first_at_stray(graph);
       if (slip.empty()) slip = look_first_at_oddity(plan_);

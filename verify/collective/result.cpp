@@ -305,7 +305,7 @@ class Outputs {
         return Finding{place,
                        fmt::format("{} is {}, and {} is {}", name(orders[*first].first), text(*first), name(here),
                                    text(expression)),
-                       "one order of addition"};
+                       "one order of addition, as where one rank adds and sends the sum"};
       });
     }
     results.orders = std::max(results.orders, orders.size());

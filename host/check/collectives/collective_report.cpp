@@ -118,7 +118,7 @@ std::string verdict(const JudgedProgram& one, const std::vector<CheckLine>& line
     const bool both_later = found.find(" in call ") != found.rfind(" in call ");
     return (both_later ? "a later call is wrong: " : "a second call overtakes the first: ") + found + tried;
   }
-  if (name == "same") return rounds + found;
+  if (name == "same") return rounds + found + tried;
   if (name == "hangs") return fmt::format("it hangs: {}: {}{}", wrong.least, found, tried);
   return fmt::format("{}{}: {}{}{}", name == "form" ? "the executor cannot run it: " : "", wrong.least, found, needed,
                      also);

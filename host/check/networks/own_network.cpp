@@ -178,7 +178,9 @@ OwnNetwork network_named(const std::string& text, std::optional<int> n, bool one
   if (!is_family(text) && !std::filesystem::exists(text, ignored)) {
     const std::string nearest = did_you_mean(text.substr(0, text.find(':')), family_names(false));
     refuse("--network {}: there is no such file or network{}; see cubeverify check --help", text,
-           nearest.empty() ? "; networks: " + joined(family_names(false), ", ") : nearest);
+           text == "ring"    ? "; a ring of 8 nodes is torus:8"
+           : nearest.empty() ? "; networks: " + joined(family_names(false), ", ")
+                             : nearest);
   }
   if (is_file_of_definitions(text)) {
     auto definitions = with_caret([&] { return std::make_shared<FormulaDefinitions>(read_definitions(text)); });

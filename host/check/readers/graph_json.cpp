@@ -24,7 +24,8 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr const char* kGraphInJson =
-    "read are node-link, as networkx.node_link_data() makes it, and arrays of parents, edges or an adjacency matrix";
+    "read are node-link, as networkx.node_link_data() makes it, arrays of parents, edges or an adjacency matrix, "
+    "and plans of MSCCL++, which have gpus";
 
 template <std::size_t Count>
 bool is_among(const std::array<std::string_view, Count>& names, std::string_view name) {

@@ -1,0 +1,234 @@
+#include "verify/collective/plan_change.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "verify/collective/plan_events.h"
+
+namespace cubeverify::collective {
+
+namespace {
+
+using Changed = std::vector<std::pair<Place, PlanOp>>;  // operations at their places
+constexpr std::int64_t kInVain = 16;  // a choice: what is only written, or only read, is worse than much use
+
+// How often a plan's operations, and its user, read and write each chunk, and how many values the same range has in a
+// block's operations of a word, or in those of all ranks at a place.
+class Uses {
+ public:
+  explicit Uses(const Plan& plan) : plan_(plan) {
+    for (int r = 0; r < std::ssize(plan.ranks); ++r) {
+      add({r, Buffer::kInput, 0, chunks_of(plan, r, Buffer::kInput), false}, 1, 1);
+      add({r, Buffer::kOutput, 0, chunks_of(plan, r, Buffer::kOutput), false}, 0, 1);
+    }
+    for_each_op(plan, [&](const PlanOp& op, const Place& place) {
+      if (op.word->kind == PlanKind::kData) add({{place, op}}, 1);
+    });
+  }
+
+  [[nodiscard]] std::int64_t uneven() const { return uneven_; }
+
+  // So many times more.
+  void add(const Changed& ops, int times) {
+    for (const auto& [place, op] : ops) {
+      const PlanSpans of = spans(plan_, place.rank, plan_.ranks[at(place.rank)].blocks[at(place.block)], op);
+      for (const auto* all : {&of.sources, &of.targets}) {
+        for (const PlanSpan& one : *all) {
+          const int list = all == &of.targets ? 1 : 0;
+          add(one, list, times);
+          const auto range = 32 * (op.word - kPlanWords.data()) + 2 * (&one - all->data()) + list;
+          for (const int value :
+               {4 * one.rank, 4 * one.first + 1, 4 * one.chunks + 2, 4 * static_cast<int>(one.buffer) + 3})
+            for (const auto& [a, b] : {std::pair(place.rank, -1), {place.step, place.inner}})
+              count({-1 - a, b, place.block, static_cast<int>(range), value}, 0, times);
+        }
+      }
+    }
+  }
+
+ private:
+  void add(const PlanSpan& span, int writes, int times) {
+    for (int c = span.first; c < span.first + span.chunks; ++c) {
+      const Cell cell = aliased(plan_, {span.rank, span.buffer, c});
+      count({cell.rank, static_cast<int>(cell.buffer), cell.chunk, span.packets ? 1 : 0, 0}, writes, times);
+    }
+  }
+
+  // Of a chunk, reads or writes; of what begins below 0, whether it is there.
+  void count(const std::array<int, 5>& what, int writes, int times) {
+    std::array<std::int64_t, 2>& of = counts_[what];
+    const auto cost = [&] {
+      return what[0] < 0 ? (of[0] > 0 ? 1 : 0)
+                         : of[0] * of[0] + of[1] * of[1] + ((of[0] == 0) != (of[1] == 0) ? kInVain : 0);
+    };
+    uneven_ -= cost();
+    of[at(writes)] += times;
+    uneven_ += cost();
+  }
+
+  const Plan& plan_;
+  std::map<std::array<int, 5>, std::array<std::int64_t, 2>> counts_;
+  std::int64_t uneven_ = 0;
+};
+
+struct Change {
+  std::int64_t worse;
+  int distance;
+  std::string text;
+  std::function<void(Plan&)> make;
+};
+
+auto& op_at(auto& plan, const Place& place) {
+  auto& op = plan.ranks[at(place.rank)].blocks[at(place.block)].ops[at(place.step)];
+  return place.inner < 0 ? op : op.inner[at(place.inner)];
+}
+
+// What could be instead, and by how much less even the uses are then.
+class Changes {
+ public:
+  Changes(const Plan& plan, const std::string& finding) : plan_(plan), uses_(plan) {
+    for_each_op(plan, [&](const PlanOp& op, const Place& place) {
+      if (op.word->kind != PlanKind::kData) return;
+      ops_.emplace_back(place, op);
+      const auto found = finding.find(place_name(place));
+      if (found != std::string::npos && std::isdigit(finding[found + place_name(place).size()]) == 0)
+        suspects_.insert(place);
+    });
+    std::ranges::stable_partition(ops_, [&](const auto& one) { return suspects_.contains(one.first); });
+    for (const auto& [place, op] : ops_)
+      for (const auto all : {&PlanOp::sources, &PlanOp::targets})
+        for (std::size_t k = 0; k < (op.*all).size(); ++k) change(op, place, all, k);
+    for (std::size_t r = 0; r < plan.ranks.size(); ++r)
+      for (std::size_t k = 0; k < plan.ranks[r].remotes.size(); ++k)
+        for (std::size_t buffer = 0; buffer < kBuffers.size() && (left_ -= std::ssize(ops_)) > 0; ++buffer) {
+          const auto make = [=](Plan& of) { of.ranks[r].remotes[k].buffer = static_cast<Buffer>(buffer); };
+          Plan changed = plan;
+          make(changed);
+          const std::int64_t worse = Uses(changed).uneven() - uses_.uneven();
+          const char now = kBuffers[buffer], before = kBuffers[at(plan.ranks[r].remotes[k].buffer)];
+          if (worse < 0)
+            list.push_back({worse, 0,
+                            fmt::format("remote_buffers[{}] of rank {}: type {} instead of {}", k, r, now, before),
+                            make});
+        }
+    std::ranges::stable_sort(list, {}, [](const Change& one) { return std::pair(one.worse, one.distance); });
+  }
+
+  std::vector<Change> list;
+
+ private:
+  // Instead of operations of the plan, the first of which names the change.
+  void offer(const Changed& others, int distance, const std::string& text) {
+    left_ -= std::ssize(others) * (1 + others[0].second.sources[0].size);
+    if (left_ < 0) return;
+    const bool suspect = suspects_.contains(others[0].first);
+    Changed own = others;
+    for (auto& [place, op] : own) op = op_at(plan_, place);
+    std::int64_t worse = -uses_.uneven();
+    uses_.add(own, -1);
+    uses_.add(others, 1);
+    worse += uses_.uneven();
+    uses_.add(others, -1);
+    uses_.add(own, 1);
+    const auto make = [=](Plan& changed) {
+      for (const auto& [place, op] : others) op_at(changed, place) = op;
+    };
+    if (suspect) worse -= kInVain / 2;
+    if (worse < 0)
+      list.push_back({worse, std::abs(distance),
+                      fmt::format("{} {}, {}", place_name(own[0].first), own[0].second.word->name, text), make});
+  }
+
+  void change(const PlanOp& op, const Place& place, std::vector<PlanRange> PlanOp::*all, std::size_t k) {
+    const PlanRank& rank = plan_.ranks[at(place.rank)];
+    const PlanBlock& block = rank.blocks[at(place.block)];
+    const PlanRange& own = (op.*all)[k];
+    if (own.through || left_ < 0) return;
+    PlanOp other = op;
+    PlanRange& range = (other.*all)[k];
+    const auto text = [&](const char* key, const auto& now, const auto& before) {
+      return fmt::format("{} {}: {} {} instead of {}", all == &PlanOp::sources ? "source" : "target", k + 1, key, now,
+                         before);
+    };
+    const PlanSpans of = spans(plan_, place.rank, block, op);
+    const PlanSpan& span = (all == &PlanOp::sources ? of.sources : of.targets)[k];
+    const int end = chunks_of(plan_, span.rank, span.buffer);
+    for (range.index = 0; end > 0 && range.index + own.size <= end; ++range.index) {
+      const int distance = range.index - own.index, more = (distance + end) % end;
+      const std::string index = text("index", range.index, own.index);
+      offer({{place, other}}, distance, index);
+      Changed same{{place, other}};  // on all ranks
+      for (const auto& [near, as] : ops_) {
+        const Place on_first{0, near.block, near.step, -1, near.iteration, near.inner};
+        if (on_first != place || near == place || as.word != op.word || k >= (as.*all).size()) continue;
+        PlanRange& moved = (same.emplace_back(near, as).second.*all)[k];
+        moved.index = (moved.index + more) % end;
+      }
+      if (same.size() > 1)
+        offer(same, distance, index + fmt::format(", and on each other rank {} more modulo {}", more, end));
+    }
+    range = own;
+    for (int size = 1; k == 0 && all == &PlanOp::sources && size <= end; ++size) {
+      PlanOp resized = op;
+      for (auto* each : {&resized.sources, &resized.targets})
+        for (PlanRange& one : *each) one.size = size;
+      offer({{place, resized}}, size - own.size, fmt::format("all ranges: size {} instead of {}", size, own.size));
+    }
+    for (std::size_t buffer = 0; own.buffer && buffer < kBuffers.size(); ++buffer) {
+      range.buffer = static_cast<Buffer>(buffer);
+      offer({{place, other}}, 0, text("type", kBuffers[buffer], kBuffers[at(*own.buffer)]));
+    }
+    if (!own.remote || !op.type || op.type == ChannelType::kSwitch) return;
+    for (int id = 0; id < std::ssize(block.remotes[at(*op.type)]); ++id) {
+      other = op;
+      range.remote = id;
+      std::string both = text("buffer_id", id, *own.remote);
+      const int peer = rank.remotes[at(block.remotes[at(*op.type)][at(id)])].rank;
+      if (op.channels.size() == (op.*all).size() && peer != span.rank) {
+        for (int c = 0; c < std::ssize(block.channels[at(*op.type)]); ++c)
+          if (channel_of(rank, block, *op.type, c).peer == peer) other.channels[k] = c;
+        if (other.channels != op.channels)
+          both += fmt::format(" and channel_ids {} instead of {}", other.channels, op.channels);
+      }
+      offer({{place, other}}, id - *own.remote, both);
+    }
+  }
+
+  const Plan& plan_;
+  std::set<Place> suspects_;  // that the finding names
+  Uses uses_;
+  Changed ops_;                  // the plan's, on data
+  std::int64_t left_ = 100'000;  // chunks to look at: a choice, a second
+};
+
+}  // namespace
+
+std::string range_needed(const Plan& plan, const std::string& finding,
+                         const std::function<bool(const Plan&)>& is_right) {
+  // A choice: a second or two.
+  std::int64_t tries = 100'000 / std::max<std::int64_t>(size_of_call(plan).events, 1);
+  Plan changed = plan;
+  changed.double_scratch = true;
+  if (plan.packets() && !plan.double_scratch && tries-- > 0 && is_right(changed))
+    return "use_double_scratch_buffer, and the plan is right";
+  std::int64_t chunks = 0;
+  for (int r = 0; r < std::ssize(plan.ranks); ++r)
+    for (const Buffer buffer : {Buffer::kInput, Buffer::kOutput, Buffer::kScratch})
+      chunks += chunks_of(plan, r, buffer);
+  if (chunks > 50'000) return "";  // a choice, as above
+  const Changes changes(plan, finding);
+  for (const Change& one : changes.list) {
+    changed = plan;
+    one.make(changed);
+    if (tries-- > 0 && is_right(changed)) return one.text + ", and the plan is right";
+  }
+  return "";
+}
+
+}  // namespace cubeverify::collective
