@@ -27,6 +27,7 @@
 #include "host/files/files.h"
 #include "host/files/piped_file.h"
 #include "host/printable.h"
+#include "host/text/command_line.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
 

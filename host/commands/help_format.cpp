@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "host/text/command_line.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
 

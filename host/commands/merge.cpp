@@ -3,7 +3,8 @@
 #include "host/commands/commands.h"
 #include "host/commands/help_format.h"
 #include "host/run/merge_shards.h"
-#include "host/text/text.h"
+#include "host/text/command_line.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 namespace {

@@ -34,6 +34,7 @@
 #include "host/files/partial_file.h"
 #include "host/ranks/rank_job.h"
 #include "host/run/signals.h"
+#include "host/text/command_line.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
 #include "verify/nearest_word.h"

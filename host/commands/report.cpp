@@ -23,7 +23,8 @@
 #include "host/run/manifest.h"
 #include "host/run/plan.h"
 #include "host/simulate/simulated_trials.h"
-#include "host/text/text.h"
+#include "host/text/command_line.h"
+#include "verify/wording.h"
 
 // A report is a run's facts decided again, with those of further runs and documents where the run has none: facts that
 // two of them have must be equal. What is written here is published: a run that nobody may publish is refused, one that

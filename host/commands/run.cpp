@@ -22,11 +22,13 @@
 #include "host/run/program_identity.h"
 #include "host/run/seconds_since.h"
 #include "host/run/signals.h"
+#include "host/text/command_line.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "kernels/forms/forms.h"
 #include "verify/papers/paper.h"
 #include "verify/tier_comparison.h"
+#include "verify/wording.h"
 
 // The order matters: ranks join before anything is printed; all options are refused before a directory is made; facts
 // are compared with their checksums before verdicts, after them, and after these are written, so that no verdict is

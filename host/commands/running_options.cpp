@@ -9,6 +9,7 @@
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/errors.h"
+#include "host/text/command_line.h"
 #include "host/text/number.h"
 #include "host/text/text.h"
 

@@ -10,6 +10,7 @@
 #include "host/text/text.h"
 #include "kernels/engine/sweep.h"
 #include "verify/claim.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 namespace {

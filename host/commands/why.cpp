@@ -21,6 +21,7 @@
 #include "verify/claim.h"
 #include "verify/papers/paper.h"
 #include "verify/run_command.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 namespace {

@@ -13,6 +13,7 @@
 #include "host/run/seconds_since.h"
 #include "host/text/text.h"
 #include "verify/run_command.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 namespace {

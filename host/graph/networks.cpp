@@ -4,6 +4,7 @@
 #include "host/text/text.h"
 #include "kernels/networks/link_uses.h"
 #include "kernels/networks/shift_distance.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 namespace {

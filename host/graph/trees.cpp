@@ -1,6 +1,6 @@
 #include "host/graph/labelled_graphs.h"
-#include "host/text/text.h"
 #include "kernels/trees/binomial_tree.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 

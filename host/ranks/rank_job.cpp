@@ -27,7 +27,8 @@
 #include "host/run/program_identity.h"
 #include "host/run/seconds_since.h"
 #include "host/run/signals.h"
-#include "host/text/text.h"
+#include "host/text/command_line.h"
+#include "verify/wording.h"
 
 // The problem: as many processes as the launcher has started are to act as one command; any of them may be another
 // build, fail or be killed, and MPI would end them all without a word.

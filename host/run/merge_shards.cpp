@@ -7,6 +7,7 @@
 
 #include "host/errors.h"
 #include "host/run/run_directory.h"
+#include "host/text/command_line.h"
 #include "host/text/text.h"
 
 namespace cubeverify {

@@ -9,7 +9,7 @@
 #include "host/files/strict_json.h"
 #include "host/guards/checksum.h"
 #include "host/run/store.h"
-#include "host/text/text.h"
+#include "host/text/command_line.h"
 #include "verify/wording.h"
 
 // How a journal is read and checked, and whether it is one of the batch asked for.

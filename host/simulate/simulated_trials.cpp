@@ -9,7 +9,7 @@
 #include "host/errors.h"
 #include "host/files/files.h"
 #include "host/files/strict_json.h"
-#include "host/text/text.h"
+#include "host/text/command_line.h"
 
 namespace cubeverify {
 namespace {

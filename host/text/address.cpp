@@ -6,7 +6,7 @@
 
 #include "host/errors.h"
 #include "host/text/number.h"
-#include "host/text/text.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 namespace {

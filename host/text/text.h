@@ -6,8 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "verify/wording.h"
-
 namespace cubeverify {
 
 // A table of text, to be shown in several forms.
@@ -32,12 +30,5 @@ std::string shortened(std::string_view text, std::size_t width);
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
 
 std::string joined(const std::vector<std::string>& words, std::string_view separator);
-
-// A command line without an option and its value.
-std::vector<std::string> without_option(const std::vector<std::string>& command, const std::string& option);
-
-// A command line as one would type it into a shell, on one line: words with control characters, backticks or bytes that
-// are no UTF-8 are written as $'...\n', which sh does not know but bash, zsh and ksh do.
-std::string quoted(const std::vector<std::string>& command);
 
 }  // namespace cubeverify

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "host/errors.h"
-#include "host/text/text.h"
+#include "host/text/command_line.h"
 
 namespace cubeverify {
 namespace {

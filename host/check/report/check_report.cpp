@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "host/text/command_line.h"
 #include "host/text/number.h"
 
 // What every check says in the same way, whatever was checked: a line for each statement with its exceptions, the least
