@@ -85,6 +85,19 @@ std::pair<int, bool> wait_for(pid_t child, std::chrono::milliseconds most_time) 
   return {status, true};
 }
 
+// Where a program is; empty if it is nowhere.
+std::string find_program(const std::string& name) {
+  if (name.find('/') != std::string::npos) return access(name.c_str(), X_OK) == 0 ? name : "";
+  const char* path = std::getenv("PATH");
+  std::istringstream folders(path == nullptr ? "/usr/local/bin:/usr/bin:/bin" : path);
+  for (std::string folder; std::getline(folders, folder, ':');) {
+    std::error_code ignored;
+    std::string program = folder + "/" + name;
+    if (std::filesystem::is_regular_file(program, ignored) && access(program.c_str(), X_OK) == 0) return program;
+  }
+  return "";
+}
+
 }  // namespace
 
 void leave_absolute_folders_in_path() {
@@ -97,18 +110,6 @@ void leave_absolute_folders_in_path() {
   }
   // An empty one would be the working directory.
   setenv("PATH", absolute.empty() ? "/" : absolute.c_str(), 1);
-}
-
-std::string find_program(const std::string& name) {
-  if (name.find('/') != std::string::npos) return access(name.c_str(), X_OK) == 0 ? name : "";
-  const char* path = std::getenv("PATH");
-  std::istringstream folders(path == nullptr ? "/usr/local/bin:/usr/bin:/bin" : path);
-  for (std::string folder; std::getline(folders, folder, ':');) {
-    std::error_code ignored;
-    std::string program = folder + "/" + name;
-    if (std::filesystem::is_regular_file(program, ignored) && access(program.c_str(), X_OK) == 0) return program;
-  }
-  return "";
 }
 
 ChildResult run_child(const std::vector<std::string>& words, const std::string& input,

@@ -22,12 +22,10 @@ inline constexpr std::chrono::seconds kMostChildTime{600};
 // even by a program that this one starts. To be called before there are threads.
 void leave_absolute_folders_in_path();
 
-// Where a program is: a name with a slash as it stands, any other in the folders of PATH; empty if it is nowhere.
-std::string find_program(const std::string& name);
-
-// Runs a program to its end, without a shell. words[0] is the program, as find_program() finds it; `input` is its
-// standard input. Where it takes too long it is ended, with all that it has started. Throws CommandError (kFault) if
-// it is there and cannot be started, or there is no room for temporary files.
+// Runs a program to its end, without a shell. words[0] is the program: a name with a slash as it stands, any other is
+// looked for in the folders of PATH; `input` is its standard input. Where it takes too long it is ended, with all that
+// it has started. Throws CommandError (kFault) if it is there and cannot be started, or there is no room for temporary
+// files.
 ChildResult run_child(const std::vector<std::string>& words, const std::string& input = "",
                       std::chrono::milliseconds most_time = kMostChildTime);
 

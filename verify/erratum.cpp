@@ -9,6 +9,14 @@
 #include "verify/claim.h"
 
 namespace cubeverify {
+namespace {
+
+// "tr611.E3" of a mistake or slip, "tr611.R3" of a remark.
+std::string erratum_id(std::string_view paper, const Erratum& erratum) {
+  return fmt::format("{}.{}{}", paper, erratum.kind ? 'E' : 'R', erratum.number);
+}
+
+}  // namespace
 
 char letter(ErratumClass kind) { return static_cast<char>('A' + static_cast<int>(kind)); }
 
@@ -16,10 +24,6 @@ const char* to_string(ErratumClass kind) {
   static constexpr std::array kWords{"false", "false in a proof or an example", "false as worded, true as meant",
                                      "misprint"};
   return kWords[static_cast<std::size_t>(kind)];
-}
-
-std::string erratum_id(std::string_view paper, const Erratum& erratum) {
-  return fmt::format("{}.{}{}", paper, erratum.kind ? 'E' : 'R', erratum.number);
 }
 
 void require_readings(const PaperErrata& errata) {

@@ -92,9 +92,6 @@ struct NamedErratum {
 // The mistakes of all papers, then their remarks, then their slips of the pen, each in the papers' order.
 std::span<const NamedErratum> all_errata();
 
-// "tr611.E3" of a mistake or slip, "tr611.R3" of a remark.
-std::string erratum_id(std::string_view paper, const Erratum& erratum);
-
 // Whether it makes a claim false as printed; a mistake that does not has wrong words, or a gap in a proof, as its step.
 bool refutes_what_is_printed(const Erratum& erratum);
 

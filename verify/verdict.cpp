@@ -133,16 +133,13 @@ std::vector<Question> questions_of(std::span<const Claim* const> claims, const D
   return questions;
 }
 
-std::pair<int, int> asked_of(const Question& question, const DimensionRanges& span) {
-  const Reading& reading = *question.reading;
-  if (!reading.decide) return {1, 0};
-  return {std::max(span.n_first, reading.n_min), std::min(last_of(evidence_of(question), span), reading.n_max)};
-}
-
 QuestionRange range_of(const Question& question, const DimensionRanges& span, const FactTable& facts) {
-  const auto [first, last] = asked_of(question, span);
+  const Reading& reading = *question.reading;
+  if (!reading.decide) return {{1, 0}, {1, 0}};
+  const int first = std::max(span.n_first, reading.n_min);
+  const int last = std::min(last_of(evidence_of(question), span), reading.n_max);
   int next = first;
-  while (next <= last && facts_there(*question.reading, next, facts, question.tier)) ++next;
+  while (next <= last && facts_there(reading, next, facts, question.tier)) ++next;
   return {{first, last}, {first, next - 1}};
 }
 

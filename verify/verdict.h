@@ -65,10 +65,8 @@ struct Question {
 // one is followed by that of the orbit tier.
 std::vector<Question> questions_of(std::span<const Claim* const> claims, const DimensionRanges& span);
 
-// The n, first to last, of the span and of the reading's domain; none of them if the last is below the first.
-std::pair<int, int> asked_of(const Question& question, const DimensionRanges& span);
-
-// These, and those of them before the first at which a fact is not there.
+// The n, first to last, of the span and of the reading's domain, none of them if the last is below the first; and those
+// of them before the first at which a fact is not there.
 struct QuestionRange {
   std::pair<int, int> asked;
   std::pair<int, int> looked_at;

@@ -296,6 +296,12 @@ EdgeParents parents_of_edges(OwnGraph& graph, const OwnNetwork& network, const s
   return parents;
 }
 
+// Parents by nodes as a tree of the network has them.
+ParentArray parents_in(const OwnNetwork& network, Word source, std::vector<std::uint32_t> parent) {
+  if (network.is_cube()) return relative_to(source, network.n, std::move(parent));
+  return {0, std::move(parent), static_cast<std::uint32_t>(source)};
+}
+
 // Whether parents that are no tree of the network, with more than one root or an edge along no link, are one if nodes
 // are numbered from 1.
 bool are_numbered_from_1(const std::vector<std::uint32_t>& parent, const OwnNetwork& network) {
@@ -409,11 +415,6 @@ ParentArray relative_to(Word source, int n, std::vector<std::uint32_t> parent) {
     if (above != ParentArray::kNone) above ^= static_cast<std::uint32_t>(source);
   }
   return {n, std::move(parent)};
-}
-
-ParentArray parents_in(const OwnNetwork& network, Word source, std::vector<std::uint32_t> parent) {
-  if (network.is_cube()) return relative_to(source, network.n, std::move(parent));
-  return {0, std::move(parent), static_cast<std::uint32_t>(source)};
 }
 
 std::vector<OwnGraph> graphs_of_trees(OwnGraph graph, const std::filesystem::path& file) {

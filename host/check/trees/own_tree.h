@@ -41,9 +41,7 @@ std::vector<OwnTree> own_trees(std::vector<OwnGraph> graphs, const std::filesyst
                                const OwnNetwork& network, const std::optional<std::string>& source,
                                std::size_t before = 0);
 
-// Parents by nodes as a tree of the network has them.
-ParentArray parents_in(const OwnNetwork& network, Word source, std::vector<std::uint32_t> parent);
-// The same of the cube, relative to the source.
+// Parents by nodes of the cube, relative to the source.
 ParentArray relative_to(Word source, int n, std::vector<std::uint32_t> parent);
 
 }  // namespace cubeverify

@@ -77,6 +77,30 @@ Finding top_is_that_of_the_trials(const Evidence& evidence, const TrialFacts& of
                   "the fullest star has {} nodes, but {} in the trials", top, largest);
 }
 
+// The trials of all cases whose window is b at the evidence's n, as a histogram of fullest stars by case and load.
+struct WindowTrials {
+  Word trials = 0;
+  Word above = 0;  // of them: those in which the fullest star has more nodes than asked about
+  Word top = 0;    // the load of the fullest star of all; 255 stands for 255 and more
+  Word tops = 0;   // the loads of the fullest stars of each trial together
+  double mean_top = 0;
+};
+WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, CountsFact star_tops) {
+  WindowTrials found;
+  for (int which = 0; which < Trials::kCases; ++which) {
+    if (Trials::window_size(which % Trials::kWindows) != b) continue;
+    const auto tops = row(evidence[star_tops], Trials::kStarKeys, which);
+    for (Word top = 0; top < tops.size(); ++top) {
+      found.trials += tops[top];
+      found.tops += top * tops[top];
+      if (top > most) found.above += tops[top];
+      if (tops[top] != 0) found.top = std::max(found.top, top);
+    }
+  }
+  found.mean_top = found.trials == 0 ? 0 : static_cast<double>(found.tops) / static_cast<double>(found.trials);
+  return found;
+}
+
 }  // namespace
 
 std::string of_trials(Word seen, Word trials, const char* what) {
@@ -98,22 +122,6 @@ nlohmann::json values_of(Word seen, Word trials) {
 bool is_likely(int n, Word seen, Word trials) { return binomial_interval(seen, trials, kIntervalError).low > 1.0 / n; }
 bool is_unlikely(int n, Word seen, Word trials) {
   return binomial_interval(seen, trials, kIntervalError).high <= 1.0 / n;
-}
-
-WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, CountsFact star_tops) {
-  WindowTrials found;
-  for (int which = 0; which < Trials::kCases; ++which) {
-    if (Trials::window_size(which % Trials::kWindows) != b) continue;
-    const auto tops = row(evidence[star_tops], Trials::kStarKeys, which);
-    for (Word top = 0; top < tops.size(); ++top) {
-      found.trials += tops[top];
-      found.tops += top * tops[top];
-      if (top > most) found.above += tops[top];
-      if (tops[top] != 0) found.top = std::max(found.top, top);
-    }
-  }
-  found.mean_top = found.trials == 0 ? 0 : static_cast<double>(found.tops) / static_cast<double>(found.trials);
-  return found;
 }
 
 Decision star_load_at_most(std::vector<int> windows, int c, const TrialFacts& of) {

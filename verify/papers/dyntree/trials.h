@@ -29,16 +29,6 @@ inline constexpr TrialFacts kEmbedded{EmbeddingSweep<>::kTrials, EmbeddingSweep<
 inline constexpr TrialFacts kRegrown{RegrowthSweep<>::kTrials, RegrowthSweep<>::kStarTop, RegrowthSweep<>::kStoredLoad,
                                      RegrowthSweep<>::kMoved, RegrowthSweep<>::kTop};
 
-// The trials of all cases whose window is b at the evidence's n, as a histogram of fullest stars by case and load.
-struct WindowTrials {
-  Word trials = 0;
-  Word above = 0;  // of them: those in which the fullest star has more nodes than asked about
-  Word top = 0;    // the load of the fullest star of all; 255 stands for 255 and more
-  Word tops = 0;   // the loads of the fullest stars of each trial together
-  double mean_top = 0;
-};
-WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, CountsFact star_tops);
-
 // That in a trial with a window of b the fullest star has more than c n nodes is an event of small probability: refuted
 // only where the trials leave no doubt that it is above 1/n. The reading's text says so at its end.
 Decision star_load_at_most(std::vector<int> windows, int c, const TrialFacts& of = kEmbedded);
