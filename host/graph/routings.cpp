@@ -1,10 +1,10 @@
 #include "host/graph/labelled_graphs.h"
-#include "host/text/text.h"
 #include "kernels/address/gray_code.h"
 #include "kernels/address/rotation.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/two_rooted_tree.h"
 #include "kernels/trees/two_rooted_way.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 namespace {
@@ -38,11 +38,11 @@ LabelledGraph labelled_multiple_trees(int n, const InCube& in_cube) {
       attributes.push_back({"level", Msbt::level(n, c, *tree)});
       attributes.push_back({"leaf", Msbt::children(n, c, *tree) == 0});
     }
-    visit(binary(n, c ^ source), attributes);
+    visit(binary(n, translate(c, source)), attributes);
   });
   result.each_edge = each_word<LabelledGraph::EdgeVisitor>(1, all_ones(n), [=](const auto& visit, Word c) {
     for (int j = tree.value_or(0); j <= tree.value_or(n - 1); ++j) {
-      visit(binary(n, Msbt::parent(n, c, j) ^ source), binary(n, c ^ source),
+      visit(binary(n, translate(Msbt::parent(n, c, j), source)), binary(n, translate(c, source)),
             {{"dimension", Msbt::dimension(n, c, j)}, {"tree", j}, {"label", Msbt::label(n, c, j)}});
     }
   });
@@ -55,10 +55,11 @@ LabelledGraph labelled_path(int n, const InCube& in_cube) {
   result.node_keys = {{"position", "int"}};
   result.edge_keys = {{"dimension", "int"}};
   result.each_node = each_word<LabelledGraph::NodeVisitor>(0, all_ones(n), [=](const auto& visit, Word c) {
-    visit(binary(n, c ^ source), {{"position", static_cast<std::int64_t>(gray_position(n, c))}});
+    visit(binary(n, translate(c, source)), {{"position", static_cast<std::int64_t>(gray_position(n, c))}});
   });
   result.each_edge = each_word<LabelledGraph::EdgeVisitor>(1, all_ones(n), [=](const auto& visit, Word t) {
-    visit(binary(n, gray(t - 1) ^ source), binary(n, gray(t) ^ source), {{"dimension", gray_step(t)}});
+    visit(binary(n, translate(gray(t - 1), source)), binary(n, translate(gray(t), source)),
+          {{"dimension", gray_step(t)}});
   });
   return result;
 }
@@ -69,11 +70,12 @@ LabelledGraph labelled_two_rooted_tree(int n, const InCube& in_cube) {
   result.node_keys = {{"level", "int"}, {"side", "string"}};
   result.edge_keys = {{"dimension", "int"}};
   result.each_node = each_word<LabelledGraph::NodeVisitor>(0, all_ones(n), [=](const auto& visit, Word c) {
-    visit(binary(n, c ^ source),
+    visit(binary(n, translate(c, source)),
           {{"level", two_rooted_way<Tree>(n, c).steps}, {"side", is_on_second_side(n, c) ? "second" : "first"}});
   });
   result.each_edge = each_word<LabelledGraph::EdgeVisitor>(1, all_ones(n), [=](const auto& visit, Word c) {
-    visit(binary(n, Tree::parent(n, c) ^ source), binary(n, c ^ source), {{"dimension", Tree::dimension(n, c)}});
+    visit(binary(n, translate(Tree::parent(n, c), source)), binary(n, translate(c, source)),
+          {{"dimension", Tree::dimension(n, c)}});
   });
   return result;
 }

@@ -11,7 +11,9 @@
 namespace cubeverify {
 namespace {
 
-__extension__ using Wide = unsigned __int128;  // 3^64 has 102 bits
+// 3^64 has 102 bits, and what is divided by 2 has more than the 64 of formulas that users write (kernels/formula),
+// which know no 3^n besides.
+__extension__ using Wide = unsigned __int128;
 
 struct Summed {
   std::string fact, weight, columns;
