@@ -64,12 +64,19 @@ TEST(Mistakes, RefuteAPrintedReadingOrQuoteTheStepThatFails) {
   }
 }
 
-// Each number once. One whose mistake has become a remark is not given again, so that there may be gaps.
+// Each number once, and none left out. One whose mistake has become a remark is not given again.
 TEST(Errata, AreRankedByTheirClassesAndNumbered) {
   for (const PaperErrata& paper : papers_errata())
     EXPECT_TRUE(std::ranges::is_sorted(paper.errata, {}, &Erratum::kind)) << paper.prefix;
-  std::set<std::string> ids;
+  std::set<std::string> ids, missing;
   for (const auto& [id, erratum] : all_errata()) EXPECT_TRUE(ids.insert(id).second) << id;
+  for (const auto& [id, erratum] : all_errata()) {
+    const std::string kind = id.substr(0, id.size() - std::to_string(erratum->number).size());
+    for (int i = 1; i < erratum->number; ++i) {
+      if (!ids.contains(kind + std::to_string(i))) missing.insert(kind + std::to_string(i));
+    }
+  }
+  EXPECT_THAT(missing, testing::ElementsAre("tr483.E16", "tr611.E13")) << "a new entry has the next number of its kind";
 }
 
 std::string mistake_with(const std::string& line) {
