@@ -1,4 +1,4 @@
-"""The graphs of TR-611, and the BST of TR-483, by definition, on strings of '0' and '1'; bit m of an address is letter n-1-m."""
+"""The trees of TR-611, TR-483 and MPICH, and the graph SBG, by definition, on strings of bits; bit m is letter n-1-m."""
 
 FAMILIES = ("minR", "maxL", "minBL", "maxBR", "minL", "maxR", "sbt", "sbg", "bst", "sbt-mirror")
 
