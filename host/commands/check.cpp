@@ -41,7 +41,6 @@ namespace {
 // Options that limit what is measured; with --replay nothing is.
 constexpr std::array kLimits{"--height", "--diameter", "--load", "--dilation", "--congestion"};
 
-// As written on the command line.
 struct CheckOptions : ComputingOptions {
   std::string tree;
   std::vector<std::string> more;  // files of further trees

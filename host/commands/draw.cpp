@@ -10,7 +10,6 @@
 namespace cubeverify {
 namespace {
 
-// As written on the command line.
 struct DrawOptions {
   GraphArguments graph;
   std::string out;

@@ -22,7 +22,6 @@
 namespace cubeverify {
 namespace {
 
-// As written on the command line.
 struct ExportOptions {
   GraphArguments graph;
   std::vector<std::string> more;  // files of further trees

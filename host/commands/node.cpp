@@ -9,7 +9,6 @@
 namespace cubeverify {
 namespace {
 
-// As written on the command line.
 struct NodeOptions {
   std::string node;
   GraphArguments graph{.name = "sbnt", .n = {}, .subtree = {}, .source = {}};

@@ -12,7 +12,6 @@
 #include <iterator>
 #include <map>
 #include <memory>
-#include <new>
 #include <regex>
 #include <sstream>
 #include <stdexcept>

@@ -36,7 +36,6 @@ namespace {
 // The n of tables in closed form.
 constexpr std::pair<int, int> kClosedFormRows{2, 200};
 
-// As written on the command line.
 struct ReportCommandOptions {
   std::string run;
   std::vector<std::string> claims;

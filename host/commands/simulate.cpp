@@ -35,7 +35,6 @@ constexpr int kMaxWindow = 64, kMaxTrials = 1'000'000'000, kMaxSeed = 2'147'483'
 // Of the memory that is free, the part that trials side by side may fill; the rest is for the run's other needs.
 constexpr double kMemoryShare = 0.9;
 
-// As written on the command line.
 struct SimulateOptions : RunningOptions {
   std::string guest = "complete";
   std::string n;

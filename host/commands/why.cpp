@@ -31,7 +31,6 @@ constexpr int kExplained = 6;
 constexpr int kSearched = 4;
 constexpr int kTried = 12;
 
-// As written on the command line.
 struct WhyOptions {
   std::string claim;
   std::string reading;
