@@ -9,7 +9,6 @@
 #include "verify/erratum.h"
 
 namespace cubeverify {
-
 namespace {
 
 // One table of the file, from which every key is to be taken.

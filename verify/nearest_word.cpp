@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 namespace cubeverify {
-
 namespace {
 
 bool same(char a, char b) {

@@ -6,7 +6,6 @@
 #include "kernels/engine/sweep.h"
 
 namespace cubeverify {
-
 namespace {
 
 // The sweep that has the facts of `sweep` from one address of every rotation class; nullptr if there is none.

@@ -12,7 +12,6 @@
 // where both are there, every fact but digests and counts of units has to be equal.
 
 namespace cubeverify {
-
 namespace {
 
 constexpr std::array kForAllParts{"checked", "violated", "least violating address"};

@@ -9,7 +9,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-
 namespace {
 
 std::string replay_command(const Verdict& verdict) {

@@ -8,7 +8,6 @@
 #include "kernels/embedding/rule.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Counts of one kind are kept apart by four, so that one does not wait for another of the same key.

@@ -10,7 +10,6 @@
 #include "kernels/random/philox.h"
 
 namespace cubeverify {
-
 namespace {
 
 using Parents = std::vector<std::uint32_t>;

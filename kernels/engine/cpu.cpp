@@ -6,7 +6,6 @@
 #include "kernels/threads/on_threads.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Choices: of 64 pieces a thread the last ones leave others idle for a 64th of the time or so, and 2^22 units, which

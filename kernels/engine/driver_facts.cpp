@@ -7,7 +7,6 @@
 #ifdef CUBEVERIFY_WITH_CUDA
 
 namespace cubeverify {
-
 namespace {
 
 // The few functions of NVML that are asked for, in the words of its manual. The library comes with the driver, so that

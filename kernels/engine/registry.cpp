@@ -17,7 +17,6 @@
 #include "kernels/sweeps/slices.h"
 
 namespace cubeverify {
-
 namespace {
 
 // At each n the form, of those that this machine has, whose least n is the greatest up to n.

@@ -5,7 +5,6 @@
 #include "kernels/forms/visitors.h"
 
 namespace cubeverify {
-
 namespace {
 
 constexpr std::array kForms{Form::kPlain, Form::kScalar64, Form::kAvx2, Form::kAvx512};

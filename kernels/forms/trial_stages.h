@@ -16,5 +16,4 @@ const TrialStages& avx2_trial_stages();
 const TrialStages& avx512_trial_stages();
 #endif
 }  // namespace forms
-
 }  // namespace cubeverify

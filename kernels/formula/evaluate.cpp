@@ -3,7 +3,6 @@
 #include <algorithm>
 
 namespace cubeverify {
-
 namespace {
 
 // Lanes of a block: reading an instruction costs little for each, and the rows of most formulas fit the first cache.

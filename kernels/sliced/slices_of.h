@@ -1,7 +1,6 @@
 #pragma once
 
 namespace cubeverify {
-
 namespace sliced {
 
 // The least n from which each form of a sweep is taken, up to that of another form; below all of them the plain form

@@ -22,7 +22,6 @@
 #include "kernels/trees/two_rooted_tree.h"
 
 namespace cubeverify {
-
 namespace sliced {
 struct Parts;  // kernels/sliced/parts.h
 }

@@ -19,7 +19,6 @@
 #include "verify/networks/network_rule.h"
 
 namespace cubeverify {
-
 namespace {
 
 constexpr int kMostBits = 10;
@@ -290,7 +289,6 @@ void values_for_coq() {
 }
 
 }  // namespace
-
 }  // namespace cubeverify
 
 int main(int count, char** arguments) {

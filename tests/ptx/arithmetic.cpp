@@ -7,7 +7,6 @@
 // Operations whose result follows from the operands of the same lane.
 
 namespace ptx {
-
 namespace {
 
 template <class T>

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 namespace ptx {
-
 namespace {
 
 // So many instructions without a barrier end in a fault: what runs on for ever is to be seen.

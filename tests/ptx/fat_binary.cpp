@@ -8,7 +8,6 @@
 #include "tests/ptx/program.h"
 
 namespace ptx {
-
 namespace {
 
 struct Wrapper {

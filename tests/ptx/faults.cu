@@ -3,7 +3,6 @@
 // Each kernel is right, and wrong in one place. Every kernel is as small as the fault allows.
 
 namespace ptx {
-
 namespace {
 
 constexpr int kThreads = 64;

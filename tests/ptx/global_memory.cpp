@@ -3,7 +3,6 @@
 #include <algorithm>
 
 namespace ptx {
-
 namespace {
 
 bool holds(const GlobalMemory::Allocation& allocation, std::uint64_t address, std::uint64_t bytes) {

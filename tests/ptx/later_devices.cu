@@ -3,7 +3,6 @@
 #include "tests/ptx/later_devices.h"
 
 namespace cubeverify::test {
-
 namespace {
 
 // The paper's tree by another name, so that kernels have names of their own.

@@ -10,7 +10,6 @@
 #include "tests/ptx/device.h"
 
 namespace ptx {
-
 namespace {
 
 const std::filesystem::path& folder() {

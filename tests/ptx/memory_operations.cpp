@@ -8,7 +8,6 @@
 // Loads, stores and atomic operations.
 
 namespace ptx {
-
 namespace {
 
 std::uint64_t address_of(Warp& warp, const Instruction& instruction, std::size_t lane) {

@@ -4,7 +4,6 @@
 #include <cstdio>
 
 namespace ptx {
-
 namespace {
 
 // The line that starts at `at`, without its end.

@@ -4,7 +4,6 @@
 // Moves, conversions, comparisons and choices.
 
 namespace ptx {
-
 namespace {
 
 // With several registers on one side, the other holds their bits one after the other, the first one lowest.

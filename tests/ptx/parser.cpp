@@ -8,7 +8,6 @@
 #include <tuple>
 
 namespace ptx {
-
 namespace {
 
 bool in_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$' || c == '%'; }

@@ -7,7 +7,6 @@
 #include "tests/ptx/block.h"
 
 namespace ptx {
-
 namespace {
 
 std::string lanes_text(Mask lanes) {

@@ -6,7 +6,6 @@
 // What lanes of a warp do together, and control.
 
 namespace ptx {
-
 namespace {
 
 enum class From { kUp, kDown, kAcross, kIndex };

@@ -9,7 +9,6 @@
 #include "tests/ptx/wrong_rules.h"
 
 namespace cubeverify::test {
-
 namespace {
 
 template <class S>

@@ -4,7 +4,6 @@
 #include "tests/ptx/wrong_sweeps.h"
 
 namespace cubeverify::test {
-
 namespace {
 
 template <class... S>

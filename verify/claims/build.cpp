@@ -1,7 +1,6 @@
 #include "verify/claims/build.h"
 
 namespace cubeverify {
-
 namespace {
 
 void require(bool says_something, const Rational& bound, const Rational& trivial) {

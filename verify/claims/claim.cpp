@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 namespace cubeverify {
-
 namespace {
 
 auto& reading_among(auto& readings, std::string_view id, std::string_view name) {

@@ -11,7 +11,6 @@
 // The claims that are asked for by ID.
 
 namespace cubeverify {
-
 namespace {
 
 bool is_or_lies_under(std::string_view wanted, std::string_view id) {

@@ -11,7 +11,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify::collective {
-
 namespace {
 
 // One message of a step, or all that a step without messages does at once.

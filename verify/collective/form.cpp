@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 namespace cubeverify::collective {
-
 namespace {
 
 // Of the runtimes' interpreters.

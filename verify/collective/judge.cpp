@@ -8,7 +8,6 @@
 #include "verify/collective/race_findings.h"
 
 namespace cubeverify::collective {
-
 namespace {
 
 // Of several placements the findings of the first that has any, which says so where there are several.

@@ -9,7 +9,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify::collective {
-
 namespace {
 
 // What is added in a call, in the order of blocks.

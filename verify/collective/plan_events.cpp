@@ -11,7 +11,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify::collective {
-
 namespace {
 
 // What one event of an operation does: the sum of its sources to all its targets.

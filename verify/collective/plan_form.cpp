@@ -10,7 +10,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify::collective {
-
 namespace {
 
 // Of the executor's arrays.

@@ -15,7 +15,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify::collective {
-
 namespace {
 
 // "its channel goes to rank 2, its buffer is of rank 0", of an operation each of whose channels has a remote range; or

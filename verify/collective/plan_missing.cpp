@@ -11,7 +11,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify::collective {
-
 namespace {
 
 auto left(const Counter& counter) { return std::ssize(counter.adds) - std::ssize(counter.takes); }

@@ -10,7 +10,6 @@
 #include <fmt/ranges.h>
 
 namespace cubeverify::collective {
-
 namespace {
 
 bool orders(const Edge& edge) { return (static_cast<unsigned>(edge.kind) & kOrders) != 0; }

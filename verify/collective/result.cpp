@@ -13,7 +13,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify::collective {
-
 namespace {
 
 constexpr std::uint32_t kNever = 0;  // the expression of what was never written

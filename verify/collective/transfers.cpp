@@ -6,7 +6,6 @@
 #include <tuple>
 
 namespace cubeverify::collective {
-
 namespace {
 
 class ProgramMaker {

@@ -5,7 +5,6 @@
 #include "verify/schedule/rooted_tree.h"
 
 namespace cubeverify::collective {
-
 namespace {
 
 // Nodes are relative to the source of a tree: node c of the tree of source s is rank c xor s.

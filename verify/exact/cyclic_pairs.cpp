@@ -8,7 +8,6 @@
 #include "kernels/address/period.h"
 
 namespace cubeverify {
-
 namespace {
 
 constexpr int kUnreached = std::numeric_limits<int>::max();

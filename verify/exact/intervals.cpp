@@ -5,7 +5,6 @@
 #include <boost/math/distributions/binomial.hpp>
 
 namespace cubeverify {
-
 namespace {
 
 constexpr unsigned kDigits = 64;    // of the result, binary, behind the point

@@ -5,7 +5,6 @@
 #include <numeric>
 
 namespace cubeverify {
-
 namespace {
 
 // Rows of Pascal's triangle that a thread keeps. For n <= 2000 a sum over the divisors of n asks for at most 40.

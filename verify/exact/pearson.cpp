@@ -5,7 +5,6 @@
 #include <boost/math/distributions/chi_squared.hpp>
 
 namespace cubeverify {
-
 namespace {
 
 constexpr double kLeastExpected = 5;

@@ -5,7 +5,6 @@
 #include <vector>
 
 namespace cubeverify {
-
 namespace {
 
 // Coefficients that can be put in order.

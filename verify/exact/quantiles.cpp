@@ -4,7 +4,6 @@
 #include <vector>
 
 namespace cubeverify {
-
 namespace {
 
 // Whether at most `seen` of so many independent trials see an event of this chance with a probability above `bound`.

@@ -8,7 +8,6 @@
 #include <utility>
 
 namespace cubeverify {
-
 namespace {
 
 // Functions of the language, with the operation of those that are one.

@@ -7,7 +7,6 @@
 #include <utility>
 
 namespace cubeverify {
-
 namespace {
 
 // Formulas that people write are a hundredth of it; functions here call each other as deep.

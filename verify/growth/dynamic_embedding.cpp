@@ -12,7 +12,6 @@
 #include "verify/growth/free_processors.h"
 
 namespace cubeverify {
-
 namespace {
 
 constexpr int kMostWindow = 8;

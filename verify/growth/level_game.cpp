@@ -6,7 +6,6 @@
 #include "verify/exact/necklaces.h"
 
 namespace cubeverify {
-
 namespace {
 
 // A tree that grows by leaves that an embedding places.

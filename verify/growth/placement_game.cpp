@@ -7,7 +7,6 @@
 #include <unordered_map>
 
 namespace cubeverify {
-
 namespace {
 
 // A position is a word with four bits for each processor: which of the ways for up to two nodes to have up to two

@@ -10,7 +10,6 @@
 // Strategies followed by the rules alone: this knows nothing of how they were found.
 
 namespace cubeverify {
-
 namespace {
 
 class Replay {

@@ -7,7 +7,6 @@
 #include "verify/schedule/one_to_all.h"
 
 namespace cubeverify {
-
 namespace {
 
 constexpr std::size_t kEither = 0, kOne = 1, kAll = 2;  // places in kPortModels

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 namespace cubeverify {
-
 namespace {
 
 // A choice: about a second.

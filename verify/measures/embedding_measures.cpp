@@ -6,7 +6,6 @@
 #include <ranges>
 
 namespace cubeverify {
-
 namespace {
 
 // How many of the values are 0, 1, 2, ... up to the greatest.

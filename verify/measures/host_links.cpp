@@ -6,7 +6,6 @@
 // node lie together for a search by breadth, and "the least neighbour" is the first one.
 
 namespace cubeverify {
-
 namespace {
 
 // Calls visit(c, i, end) for all links, by number and then by node.

@@ -13,7 +13,6 @@
 #include "kernels/trees/two_rooted_tree.h"
 
 namespace cubeverify {
-
 namespace {
 
 template <class Tree>

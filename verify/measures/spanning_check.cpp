@@ -1,7 +1,6 @@
 #include "verify/measures/spanning_check.h"
 
 namespace cubeverify {
-
 namespace {
 
 constexpr std::uint32_t kUnknown = SpanningCheck::kLost - 1, kOnTheWay = SpanningCheck::kLost - 2;

@@ -4,7 +4,6 @@
 #include <limits>
 
 namespace cubeverify {
-
 namespace {
 
 // The nodes below each node, itself included. `pending` has the children of each node and is used up.

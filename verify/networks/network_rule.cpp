@@ -12,7 +12,6 @@
 // sizes have to be; the others are functions of kernels/networks/families.h in the table below.
 
 namespace cubeverify {
-
 namespace {
 
 // Nodes are numbered by 32 bits elsewhere.

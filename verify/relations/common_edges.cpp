@@ -5,7 +5,6 @@
 #include "kernels/threads/cores.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Edges at a time, and how often all trees are read at most.

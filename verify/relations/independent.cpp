@@ -5,7 +5,6 @@
 #include "kernels/threads/cores.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Of each node the last one to which a path passed it, so that nothing is to be emptied in between.

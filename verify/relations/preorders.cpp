@@ -6,7 +6,6 @@
 #include "verify/relations/independent.h"
 
 namespace cubeverify {
-
 namespace {
 
 // The nodes below v, itself included, have the places from place[v] to end[v] - 1.

@@ -6,7 +6,6 @@
 #include "verify/relations/independent.h"
 
 namespace cubeverify {
-
 namespace {
 
 std::vector<bool> inner_nodes(const NetworkTree& tree) {

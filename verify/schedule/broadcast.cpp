@@ -5,7 +5,6 @@
 #include "verify/schedule/one_to_all.h"
 
 namespace cubeverify {
-
 namespace {
 
 // The tree in which the node at position t is the child of the one at position before(t). A node at no position is

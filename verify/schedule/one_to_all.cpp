@@ -6,7 +6,6 @@
 #include <utility>
 
 namespace cubeverify {
-
 namespace {
 
 // Of the subtree of each node.

@@ -9,7 +9,6 @@
 // gets. So schedules are made from the root down, each node's packets from the cycle on in which it has them.
 
 namespace cubeverify {
-
 namespace {
 
 Schedule in_elements(Schedule schedule, std::size_t parts) {

@@ -11,7 +11,6 @@
 #include "verify/schedule/rooted_tree.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Which nodes have which messages: those of a node lie together, as those of a packet are at one.

@@ -5,7 +5,6 @@
 #include "verify/search/formula.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Which pairs of nodes are linked, no node with more than `degree` others.

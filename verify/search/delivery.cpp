@@ -6,7 +6,6 @@
 // messages, its packets, and whether each leaves once or all take one tree.
 
 namespace cubeverify {
-
 namespace {
 
 bool has_its_messages(const Delivery& what, const Schedule& schedule) {

@@ -6,7 +6,6 @@
 #include "verify/search/formula.h"
 
 namespace cubeverify {
-
 namespace {
 
 using Route = std::vector<int>;

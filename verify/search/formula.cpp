@@ -8,7 +8,6 @@
 #include <cadical.hpp>
 
 namespace cubeverify {
-
 namespace {
 
 // As solvers exit in their competitions, and as solve() answers.

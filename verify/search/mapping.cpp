@@ -5,7 +5,6 @@
 #include "verify/search/formula.h"
 
 namespace cubeverify {
-
 namespace {
 
 using Distances = std::vector<std::vector<int>>;

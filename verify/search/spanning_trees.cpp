@@ -3,7 +3,6 @@
 #include <algorithm>
 
 namespace cubeverify {
-
 namespace {
 
 // Nodes get their parents in increasing order.

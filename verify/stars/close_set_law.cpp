@@ -3,7 +3,6 @@
 #include <utility>
 
 namespace cubeverify {
-
 namespace {
 
 using ByNodesAndSets = std::vector<std::vector<Integer>>;

@@ -16,7 +16,6 @@
 // often as it is there.
 
 namespace cubeverify {
-
 namespace {
 
 // The nodes of a set, from the least, to go through; a vector of them would take most of a survey.

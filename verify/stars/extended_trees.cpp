@@ -4,7 +4,6 @@
 #include <span>
 
 namespace cubeverify {
-
 namespace {
 
 constexpr int kMostNodes = 16;

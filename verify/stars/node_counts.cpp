@@ -4,7 +4,6 @@
 #include <cstddef>
 
 namespace cubeverify {
-
 namespace {
 
 // Products of what is above this are numbers of full precision, and processors are slow with others.

@@ -5,7 +5,6 @@
 #include "verify/exact/neighbourhood.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Mean and mean square of the nodes let through below a node, and the mean of those grown, by how many coordinates the

@@ -7,7 +7,6 @@
 #include "verify/exact/neighbourhood.h"
 
 namespace cubeverify {
-
 namespace {
 
 // 2^(2b-5) (b+1)^-2: one more tree's share in lemma 3.7, but for (n+1)/N.

@@ -3,7 +3,6 @@
 #include "kernels/embedding/window.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Calls visit(subset) for every subset of a set.

@@ -8,7 +8,6 @@
 #include "verify/stars/subtree_loads.h"
 
 namespace cubeverify {
-
 namespace {
 
 constexpr Word kSeedOfShapes = 1;

@@ -10,7 +10,6 @@
 #include "kernels/address/word.h"
 
 namespace cubeverify {
-
 namespace {
 
 // The sequence c(1) >= ... >= c(L) by how many of its numbers are not 0, and how many are 2.

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 namespace cubeverify {
-
 namespace {
 
 constexpr int kNumberBits = 5;  // of a number from -16 to 15

@@ -11,7 +11,6 @@
 // polynomial divides it, so that the remainder is shown and no number is rounded.
 
 namespace cubeverify {
-
 namespace {
 
 std::string polynomial(const reference::Polynomial& p, const char* x) {

@@ -6,7 +6,6 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Longer words have too many rotations to read.

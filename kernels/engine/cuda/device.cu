@@ -6,7 +6,6 @@
 #include "kernels/engine/cuda_device.h"
 
 namespace cubeverify {
-
 namespace {
 
 // CUDA writes version 13.0 as 13000.

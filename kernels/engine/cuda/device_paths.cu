@@ -9,7 +9,6 @@
 // memory, and who finds it there meets another path.
 
 namespace cubeverify {
-
 namespace {
 
 constexpr int kLanes = 32, kWarps = 4;

@@ -6,7 +6,6 @@
 #include "kernels/formula/evaluate.h"
 
 namespace cubeverify {
-
 namespace {
 
 constexpr int kThreads = 128;

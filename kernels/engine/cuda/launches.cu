@@ -6,7 +6,6 @@
 #include "kernels/engine/cuda_device.h"
 
 namespace cubeverify {
-
 namespace {
 
 int attribute(cudaDeviceAttr which, const char* doing) {

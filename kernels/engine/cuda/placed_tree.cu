@@ -32,7 +32,6 @@
 // Thrust, too (AlgorithmMemory): to take memory on a device waits for all that it does.
 
 namespace cubeverify {
-
 namespace {
 
 constexpr int kStarThreads = 256;  // a choice: eight warps share one reduction and one atomic maximum

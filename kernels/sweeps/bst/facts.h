@@ -8,7 +8,6 @@
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
-
 namespace sliced {
 struct Parts;  // kernels/sliced/parts.h
 }

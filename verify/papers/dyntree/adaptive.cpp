@@ -6,7 +6,6 @@
 #include "verify/papers/dyntree/trials.h"
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 // The edges of one outcome: those of a leaf take the next b coins.

@@ -9,7 +9,6 @@
 // to grow children and leaves cease to exist; the lemmas fix T and multiply probabilities over the coins.
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 constexpr int kWindow8 = 8;

@@ -4,7 +4,6 @@
 // Dynamic Tree Embedding, section 2: stars, and the algorithm of figure 1.
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 // Whether the paper's "for ease of exposition, we assume that b divides n" is meant.

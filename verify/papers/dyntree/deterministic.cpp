@@ -7,7 +7,6 @@
 // of the cube are cut, in order of size, into 6c levels of N/(6c) nodes.
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 constexpr int kLeast = 5;        // from here on every level has nodes, for c <= 3

@@ -5,7 +5,6 @@
 // Dynamic Tree Embedding, section 3, lemmas 3.1 to 3.3: extended trees share no node, and there are not too many.
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 const std::string kSpineText = "a spine of n/b edges, " + kAtMostText;

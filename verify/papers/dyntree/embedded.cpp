@@ -1,7 +1,6 @@
 #include "verify/papers/dyntree/embedded.h"
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 constexpr int kClasses = 3;

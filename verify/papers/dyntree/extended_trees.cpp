@@ -4,7 +4,6 @@
 // Dynamic Tree Embedding, section 3: close sets and their extended trees, up to the definition of the surplus.
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 // The paper's sentence, with "at most", which the proofs need; the scan shows a sign without its bar.

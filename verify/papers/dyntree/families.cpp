@@ -7,7 +7,6 @@
 // Dynamic Tree Embedding, section 3, lemmas 3.5 to 3.7: the chances of families of extended trees.
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 const std::string kOneWindowText =

@@ -5,7 +5,6 @@
 // in small cubes, with every outcome of the coins.
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 constexpr int kMostRedistributedCube = 4;

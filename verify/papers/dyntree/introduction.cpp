@@ -12,7 +12,6 @@
 // coordinates whose turn it is.
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 constexpr int kMostFilledCube = 4;  // 24631 binary trees

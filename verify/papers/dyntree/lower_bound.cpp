@@ -13,7 +13,6 @@
 // deterministic algorithms, by exact search of the game that each of them plays against the adversary.
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 constexpr int kMostGames = 4;

@@ -7,7 +7,6 @@
 // measured from parents and places alone, not taken from the player.
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 struct PlayedGame {

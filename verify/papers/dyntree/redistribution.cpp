@@ -5,7 +5,6 @@
 // Dynamic Tree Embedding, the end of section 3: from loaded stars to loaded nodes.
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 // 2c nodes in each processor of a partial star are no fewer than the cn that the whole star may hold.

@@ -5,7 +5,6 @@
 // Dynamic Tree Embedding, section 3, lemma 3.4: the chance that one extended tree results.
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 constexpr int kMostCube = 6;

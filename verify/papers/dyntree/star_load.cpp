@@ -10,7 +10,6 @@
 // Dynamic Tree Embedding, section 3: the theorem. What it claims of all trees is tried on six shapes.
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 using Trials = EmbeddingSweep<>;

@@ -9,7 +9,6 @@
 // distributions that are computed, not drawn (verify/stars/star_loads.h).
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 using Trials = EmbeddingSweep<>;

@@ -1,7 +1,6 @@
 #include "verify/papers/dyntree/trials.h"
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 using Trials = EmbeddingSweep<>;

@@ -4,7 +4,6 @@
 // Dynamic Tree Embedding, section 3, lemma 3.8, and the constant that follows from it for the theorem.
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 struct Constant {

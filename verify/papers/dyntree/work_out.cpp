@@ -9,7 +9,6 @@
 // Counterexamples of this paper are trees, paths and games, which findings describe in words; they are read from there.
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 // --- The words of findings

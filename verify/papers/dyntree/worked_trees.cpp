@@ -16,7 +16,6 @@
 // they form, the tree of each set with its spine, and what the reading asks of it.
 
 namespace cubeverify::dyntree {
-
 namespace {
 
 int parent_of(const reference::Parents& tree, int v) { return tree[static_cast<std::size_t>(v)]; }

@@ -5,7 +5,6 @@
 // formula for B > M, and their times, compared with the SBT's.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // The sums of every packet size are decided for n <= 16, 805 sizes at most.

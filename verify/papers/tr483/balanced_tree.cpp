@@ -4,7 +4,6 @@
 // TR-483, section 4 and the definition of the balanced tree in 4.1, with figure 4.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // Personalized messages that pass from level i to level i+1, along the balanced tree: all but those for the nodes up to

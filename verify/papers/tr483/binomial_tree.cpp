@@ -5,7 +5,6 @@
 // TR-483, section 2; section 3.1: the spanning binomial tree, and figure 1.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 Finding example_necklace(const EvidenceOf<AtlasSweep<>>& evidence) {

@@ -5,7 +5,6 @@
 // TR-483, section 3.3: broadcasting by one spanning binomial tree, and by multiple ones.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // Without the edge to node 1 the tree is two binomial trees of the (n-1)-cube, one on the even and one on the odd

@@ -7,7 +7,6 @@
 // TR-483, sections 1, 3.3 and 6: how few cycles a broadcast of m = ceil(M/B) packets takes, whatever its algorithm.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // What the paper says of m packets.

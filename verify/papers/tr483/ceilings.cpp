@@ -1,7 +1,6 @@
 #include "verify/papers/tr483/broadcasts.h"
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 constexpr int kMostRounded = 6, kMostTried = 8, kMostDimension = 10;

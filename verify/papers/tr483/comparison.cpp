@@ -7,7 +7,6 @@
 // TR-483, section 3.4: what the text says of the broadcasts compared.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 PacketCycles closed(const Evidence& evidence, Broadcast broadcast, Ports ports) {

@@ -5,7 +5,6 @@
 // TR-483, section 6: trees, subtrees and routings in conclusion.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 Finding about_even(const tr611::Sizes& s) {

@@ -3,7 +3,6 @@
 // TR-483, section 3.4: the two trees that the SBT and the MSBT are compared with.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // Two complete binary trees: 2^(l-1) nodes at level l on the source's side, 2^(l-2) on that of the second root.

@@ -6,7 +6,6 @@
 // to send what they receive.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // Port q is used N/2^(q+1) times, and what it sends is due every 2^(q+1) cycles.

@@ -6,7 +6,6 @@
 // cycles. All trees are tried.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // The 3-cube has 384 spanning trees, the 4-cube 42467328.

@@ -7,7 +7,6 @@
 // TR-483, abstract and section 1, but for trees along which all nodes are informed and lower bounds.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // --- The cube

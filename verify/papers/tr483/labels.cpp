@@ -4,7 +4,6 @@
 // TR-483, section 3.3.2: the labelling f of the multiple trees, and figure 3.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // Labels from 0 to 2n-1 of the edges into the nodes c > 0 of tree j, at j (N-1) + c - 1.

@@ -6,7 +6,6 @@
 // TR-483, section 4.1: lemma 4.1 and its proof.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 using tr611::Sizes;

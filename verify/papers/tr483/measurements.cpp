@@ -6,7 +6,6 @@
 // 4 says of the same experiments.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 const std::string kLost = "measurements on a machine of 1986, and the picture is lost";

@@ -4,7 +4,6 @@
 // TR-483, section 3.2: the multiple spanning binomial trees, and figure 2.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // Distances of all pairs of nodes are found for n <= 8.

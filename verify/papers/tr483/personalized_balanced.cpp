@@ -7,7 +7,6 @@
 // TR-483, section 4.2.2: personalized communication by the BST.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // With B = M and the subtrees in turn it takes N-1 cycles.

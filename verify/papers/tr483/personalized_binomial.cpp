@@ -4,7 +4,6 @@
 // TR-483, section 4.2.1: personalized communication by the SBT on one port.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 using boost::multiprecision::pow;

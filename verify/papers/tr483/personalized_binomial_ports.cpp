@@ -4,7 +4,6 @@
 // TR-483, section 4.2.1: personalized communication by the SBT on all ports, and lemma 4.2.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // The inequality of the binomial coefficients, n^2/2 of them at n, is decided for n <= 40.

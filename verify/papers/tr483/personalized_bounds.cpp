@@ -7,7 +7,6 @@
 // takes, M elements for every other node, whatever its algorithm.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // The copies of one packet that cross into each level of the SBT, broadcast on all ports.

@@ -4,7 +4,6 @@
 // TR-483, section 4.3: personalized communication by the SBT and the BST compared.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 Time bounded(const RootedTree& tree, std::size_t size) {

@@ -5,7 +5,6 @@
 // TR-483, section 4.1: properties 1 to 6 of the balanced tree. TR-611 has five of them too.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // Of every subtree of the root the largest fanout at each level that it has is ceil((n-i)/2).

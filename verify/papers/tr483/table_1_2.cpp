@@ -5,7 +5,6 @@
 // TR-483, section 3.4: tables 1 and 2.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // One entry for each port model, in the order of the tables' columns.

@@ -5,7 +5,6 @@
 // TR-483, section 3.4: table 3.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // A row: T = (alpha ceil(M/B) + beta)(tau + B t_c) as printed, with the least time's three numbers.

@@ -6,7 +6,6 @@
 // TR-483, section 3.4: table 4, ratios of broadcast times and what they tend to.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // A limit is decided by an explicit bound: that the ratio lies within what goes to 0 of the entry, in parts of it, as

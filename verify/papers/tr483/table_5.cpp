@@ -4,7 +4,6 @@
 // TR-483, section 4.1, table 5.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // A row of table 5 as printed: nothing here is computed or corrected. The decimals are text, because how they are

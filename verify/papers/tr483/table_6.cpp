@@ -6,7 +6,6 @@
 // TR-483, section 4.2.1: table 6, personalized communication for the optimal packet size.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // What is found is exactly what is said.

@@ -8,7 +8,6 @@
 // numbers that the definitions take to find them.
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 WorkedObject in_balanced_tree(const std::string& c) {

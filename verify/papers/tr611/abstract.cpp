@@ -6,7 +6,6 @@
 // TR-611, abstract.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 Finding root_fanout(const EvidenceOf<TreeSweep<>>& evidence) {

@@ -5,7 +5,6 @@
 // TR-611, section 1: what it says of the alternative definitions of the SBnT.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 Finding all_root_edges(const EvidenceOf<VariantsSweep<>>& evidence) {

@@ -6,7 +6,6 @@
 // TR-611, end of section 3: the balanced graph SBG.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // By how many nodes subtree 0 exceeds each of the subtrees n/2..n-1, against `expected`.

@@ -5,7 +5,6 @@
 // TR-611, section 3: definition of the tree up to lemma 4.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // The largest level at which each subtree has a node.

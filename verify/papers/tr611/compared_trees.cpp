@@ -4,7 +4,6 @@
 // TR-611, section 4 after figure 10: fanouts and shared edges of the four trees, lemma 15.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 constexpr int kMinRAndMinBL = 1;  // the pair of kPairNames

@@ -5,7 +5,6 @@
 // counted here by l = 0..n, the source at level 0.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // Figure 6 goes as far.

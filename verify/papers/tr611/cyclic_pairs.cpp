@@ -6,7 +6,6 @@
 // TR-611, section 3: periods of cyclic numbers and the distance between two, properties 1 and 2 to corollary 8.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // --- Lemmas 10 and 11 and their corollaries in closed form: the least distance for each two periods, from

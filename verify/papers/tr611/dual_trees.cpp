@@ -3,7 +3,6 @@
 // TR-611, section 4 from theorem 4 to theorem 5: which of the trees are topologically equivalent.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // Trees whose largest fanouts at a level differ are not topologically equivalent: their children are as many as

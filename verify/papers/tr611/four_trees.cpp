@@ -3,7 +3,6 @@
 #include "verify/papers/tr611/facts.h"
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 struct Definition {

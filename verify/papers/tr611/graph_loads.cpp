@@ -3,7 +3,6 @@
 #include "verify/claims/build.h"
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // Calls visit(c, d, part) for every edge of the SBG, from c to its parent in dimension d, that has the part of c's

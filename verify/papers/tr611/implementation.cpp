@@ -5,7 +5,6 @@
 // TR-611, section 6: tables and routing rules of the implementation.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // n prime: subtree j without 1...1 is the table turned left by j, and the table has (N-2)/n entries.

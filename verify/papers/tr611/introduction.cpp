@@ -8,7 +8,6 @@
 // TR-611, section 1.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 Finding sbt_sizes(const EvidenceOf<AlgebraSweep<>>& evidence) {

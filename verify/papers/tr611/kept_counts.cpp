@@ -2,7 +2,6 @@
 #include "verify/papers/tr611/sections.h"
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // The messages that a node sends to one child one after the other, and their destinations' level if ordered by levels.

@@ -3,7 +3,6 @@
 #include "verify/papers/tr611/sections.h"
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 using Row = std::span<const std::uint32_t>;

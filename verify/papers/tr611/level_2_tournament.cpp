@@ -1,7 +1,6 @@
 #include "verify/papers/tr611/sections.h"
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // Bit j of element i: of dimensions i and j the edge above the node 2^i + 2^j is in i.

@@ -5,7 +5,6 @@
 #include "verify/claims/build.h"
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // A necklace of period p has a node in each of the subtrees 0, ..., p-1 (corollary 4): subtree 0 has one of each, and

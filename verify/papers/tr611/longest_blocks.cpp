@@ -4,7 +4,6 @@
 #include "verify/papers/tr611/sections.h"
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // Words whose longest run of one kind is above 2 log2 n: 2^run > n^2.

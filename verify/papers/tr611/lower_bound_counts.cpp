@@ -6,7 +6,6 @@
 // element makes at least as many hops as its nodes are apart, and every link at most one a cycle, is the argument.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // The nodes by their distance from the source.

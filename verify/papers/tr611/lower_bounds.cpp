@@ -6,7 +6,6 @@
 // TR-611, sections 4 and 5: SBnT and binomial tree routing against the lower bounds and against each other.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // The routings that section 5 and the abstract call optimal within a factor of two, with their bounds.

@@ -5,7 +5,6 @@
 // lemma 13.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 Finding minimal_and_maximal(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {

@@ -3,7 +3,6 @@
 #include "verify/papers/tr611/sections.h"
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // Of minR or maxL, the dimension of the edge above c.

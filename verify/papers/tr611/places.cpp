@@ -4,7 +4,6 @@
 // TR-611, section 3: where every address lies, by a sweep that finds no children and so goes further in the same time.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // Fact by fact. Digests differ: that of `tree` takes in the children.

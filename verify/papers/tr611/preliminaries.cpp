@@ -4,7 +4,6 @@
 // TR-611, section 2.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 Finding binomial_levels(std::span<const Word> levels, int n, const Integer& times) {

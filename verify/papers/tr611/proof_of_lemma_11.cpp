@@ -1,7 +1,6 @@
 #include "verify/papers/tr611/sections.h"
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // A number c of period g = gcd(p1, p2), and two others of equal weight with the periods p1 and p2: how many bits of c

@@ -5,7 +5,6 @@
 // TR-611, section 3: the steps of lemma 12's proof; those of its cases p1 = p2 and p1 | p2 are in a file of their own.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // The last x1 bits of every member of f(c), t = ceil((n-l)/2), are those of c, x1 counted from the leftmost 1-bit of a

@@ -4,7 +4,6 @@
 // TR-611, section 3: cases p1 = p2 and p1 | p2 of lemma 12's proof, by the last bits of members of f(c1) and f(c2).
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // Two cyclic numbers of equal weight l, p1 | p2, gamma = p2/p1, and the block s_1^j of p1 bits that has the leftmost

@@ -4,7 +4,6 @@
 // TR-611, section 5: one port, all data of a subtree in one cycle.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // index(c) + n - 1 - alpha_c, lemma 17's label of the edge into c != 0.

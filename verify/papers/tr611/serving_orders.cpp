@@ -5,7 +5,6 @@
 // TR-611, section 6: one packet after the other on one port, as the root serves its ports.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // One message a packet on one port: both trees take as long as the root.

@@ -4,7 +4,6 @@
 // TR-611, section 3: the subtrees against each other, lemma 5 to lemma 8.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // A translated tree uses a link in either direction: both ends of every link are children across it for some source.

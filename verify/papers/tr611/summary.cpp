@@ -3,7 +3,6 @@
 // TR-611, section 7, and what the abstract says of edge-disjointness.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // The least edge below level 1 that is in all four trees, of cubes small enough to look at every node.

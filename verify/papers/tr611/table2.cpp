@@ -6,7 +6,6 @@
 // TR-611, section 5: table 2.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 using Bound = Time (*)(int n);

@@ -3,7 +3,6 @@
 #include "verify/tier.h"
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // The columns of table 1 after n, and a row's cells in that order; empty where unknown.

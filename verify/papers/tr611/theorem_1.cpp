@@ -5,7 +5,6 @@
 // TR-611, section 3: theorem 1, table 1 and figure 5.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 Finding order(const Sizes& s) { return holds_if(s.n * s.largest <= 2 * s.big, 1, "a subtree has {} nodes", s.largest); }

@@ -4,7 +4,6 @@
 // TR-611, section 3: theorem 2 and the non-cyclic numbers that it and theorem 3 map cyclic ones to, up to lemma 12.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 bool within_two_over_n(int n, const LevelCount& level) { return n * level.cyclic <= 2 * level.all; }

@@ -5,7 +5,6 @@
 // TR-611, section 3: theorem 3 and corollary 9, and theorem 3 as section 7 has it.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 constexpr int floor_half(int x) { return x / 2; }

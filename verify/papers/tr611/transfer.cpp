@@ -7,7 +7,6 @@
 // theorem 6. Volumes are in units of M.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 // S of the nodes of the longest path of subtree j, by frame dimension.

@@ -10,7 +10,6 @@
 // that found it.
 
 namespace cubeverify::tr611 {
-
 namespace {
 
 std::string in_lowest_terms(int over, int under) {

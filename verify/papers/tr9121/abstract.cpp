@@ -5,7 +5,6 @@
 // CIS-TR-91-21, abstract and introduction.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // Extra dilation is the dilation less the weight.

@@ -3,7 +3,6 @@
 // CIS-TR-91-21, section 2: divide and conquer on binomial trees, and what they are.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // Of CBT(n+1), one message for each edge; `inside` are those between labels of one cluster.

@@ -5,7 +5,6 @@
 // CIS-TR-91-21, section 5.2, property 5.4: its proof, nodes that messages pass, and the aggregating mode.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // In the last phase every node sends or receives: 2^(n-1) messages have 2^n ends. Whatever passes a node then passes a

@@ -3,7 +3,6 @@
 // CIS-TR-91-21, section 3: the contraction F of BDG(n+1) to BDG(n).
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // Every pair of nodes of BDG(n+1) is asked whether it is linked.

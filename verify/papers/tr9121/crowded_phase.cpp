@@ -4,7 +4,6 @@
 #include "verify/papers/tr9121/witness.h"
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 constexpr int kMostShortest = 8;

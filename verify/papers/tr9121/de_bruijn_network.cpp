@@ -3,7 +3,6 @@
 // CIS-TR-91-21, section 3: the binary de Bruijn network.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 constexpr int kTrees = 4;

@@ -3,7 +3,6 @@
 // CIS-TR-91-21, section 2: the dividing mode, phase by phase, and what its messages carry.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // n phases, none of them idle.

@@ -4,7 +4,6 @@
 // CIS-TR-91-21, section 2: the worked example, a sequence of matrices that is divided, multiplied and collected.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // Matrices first, ..., end - 1 of the sequence, or their product.

@@ -6,7 +6,6 @@
 // CIS-TR-91-21, section 5.2, property 5.4: link contention.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 const std::string kItself = "a message uses it twice";

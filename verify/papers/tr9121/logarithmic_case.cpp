@@ -5,7 +5,6 @@
 // CIS-TR-91-21, section 5.2, logarithmically weighted case. Volumes are in units of 2^-n.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // A node with m children: the sum of j 2^(m-j), j = 1..m, which is 2^(m+1) - (m+2).

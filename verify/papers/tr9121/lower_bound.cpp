@@ -7,7 +7,6 @@
 // network of degree 4 with 2^n nodes, one task on each.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // The terms with d_(n-i) = 1: degrees 5 to 16.

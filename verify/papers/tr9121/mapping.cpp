@@ -4,7 +4,6 @@
 // CIS-TR-91-21, section 5.1: the construction of the mapping D.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // A label is odd if and only if it is the root of CBT(n+1) or a right child; the root is the label 0^m z1 with m = n.

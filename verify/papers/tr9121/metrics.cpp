@@ -7,7 +7,6 @@
 // CIS-TR-91-21, section 4: the metrics.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // Each edge's extra dilation summed by itself, against the sum of dilations less that of weights.

@@ -6,7 +6,6 @@
 // these readings is the height d of T' or the degree l of the node.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // printed(x) is what was found.

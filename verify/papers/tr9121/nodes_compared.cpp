@@ -3,7 +3,6 @@
 // CIS-TR-91-21, section 6, what it says of nodes: their degrees, and how near their children can be.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 constexpr int kRadius = 3;

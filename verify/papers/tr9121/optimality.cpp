@@ -9,7 +9,6 @@
 // CIS-TR-91-21, abstract and section 7: is mapping D optimal? The best mappings of B(n) to BDG(n), by exact search.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // ": 001 at 00, ..." where the nodes c of the binomial tree, by their labels, at the processors c have that total

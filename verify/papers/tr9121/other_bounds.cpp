@@ -9,7 +9,6 @@
 // CIS-TR-91-21, section 6, its end: the maximum dilation, other degrees, and the bounds in numbers.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 constexpr int kLeastDegree = 3;

@@ -2,7 +2,6 @@
 #include "verify/papers/tr9121/sections.h"
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // Pairs of nodes are looked at for n up to this.

@@ -5,7 +5,6 @@
 #include "verify/papers/tr9121/witness.h"
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // The messages of the dividing mode under the mapping D (CIS-TR-91-21 definition 6), walked one by one on the tree and

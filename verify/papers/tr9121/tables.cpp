@@ -3,7 +3,6 @@
 #include "verify/papers/tr9121/sections.h"
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 constexpr int kShownClusters = 4;  // the n of figure 2

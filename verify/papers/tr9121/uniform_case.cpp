@@ -5,7 +5,6 @@
 // CIS-TR-91-21, section 5.2, uniform case: properties 5.2 and 5.3.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // One label 0^n 1, and 2^(n-m-1) labels 0^m z1 with m < n.

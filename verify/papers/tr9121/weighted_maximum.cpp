@@ -6,7 +6,6 @@
 // are in units of 2^-n.
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // Of the lengths of the paths, or of the distances between their ends, each times the volume.

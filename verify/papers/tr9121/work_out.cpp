@@ -7,7 +7,6 @@
 #include "verify/worked/cube_words.h"
 
 namespace cubeverify::tr9121 {
-
 namespace {
 
 // All messages are walked to find those that use a link; a search of the network needs all of its nodes.
