@@ -47,13 +47,6 @@ Compared read(const std::filesystem::path& run) {
   return read;
 }
 
-// The sweeps at their n for which there are facts.
-std::set<std::pair<std::string, int>> tasks_in(const FactMap& facts) {
-  std::set<std::pair<std::string, int>> tasks;
-  for (const auto& [key, value] : facts) tasks.emplace(std::get<0>(key), std::get<1>(key));
-  return tasks;
-}
-
 struct CompareOptions {
   std::string first, second, json;
 };
@@ -62,31 +55,32 @@ ExitCode compare(const CompareOptions& options) {
   require_json_file(options.json);
   const auto [first, first_verdicts] = read(file_of_input(options.first));
   const auto [second, second_verdicts] = read(file_of_input(options.second));
-  FactMap common;
+  std::size_t common = 0;
+  std::set<std::pair<std::string, int>> tasks;  // the sweeps at their n
   for (const auto& [key, value] : first) {
     const auto other = second.find(key);
     if (other == second.end()) continue;
+    const auto& [sweep, n, name] = key;
     if (value != other->second) {
-      const auto& [sweep, n, name] = key;
       const std::string how = difference(value, other->second, "in the first", "in the second");
       if (!write_json(options.json,
                       {{"equal", false}, {"sweep", sweep}, {"n", n}, {"name", name}, {"difference", how}}))
         fmt::print("different: sweep {}, n = {}, fact {}: {}\n", sweep, n, name, how);
       return ExitCode::kMismatch;
     }
-    common[key] = value;
+    ++common;
+    tasks.emplace(sweep, n);
   }
-  if (common.empty())
+  if (common == 0)
     refuse("{} and {} have no fact in common; compare runs of the same sweeps and n", options.first, options.second);
-  const std::size_t tasks = tasks_in(common).size(), in_first = first.size() - common.size(),
-                    in_second = second.size() - common.size();
+  const std::size_t in_first = first.size() - common, in_second = second.size() - common;
   if (!write_json(options.json, {{"equal", true},
-                                 {"facts", common.size()},
-                                 {"sweeps", tasks},
+                                 {"facts", common},
+                                 {"sweeps", tasks.size()},
                                  {"only_in_first", in_first},
                                  {"only_in_second", in_second}})) {
     fmt::print("equal: {} of {} at their n compared; {} only in the first, {} only in the second\n",
-               amount(common.size(), "fact"), amount(tasks, "sweep"), amount(in_first, "fact"), in_second);
+               amount(common, "fact"), amount(tasks.size(), "sweep"), amount(in_first, "fact"), in_second);
   }
   const ExitCode of_first = say_unexpected(first_verdicts), of_second = say_unexpected(second_verdicts);
   return std::max(of_first, of_second);

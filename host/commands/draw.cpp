@@ -15,17 +15,6 @@ struct DrawOptions {
   std::string out;
 };
 
-void refuse_too_large(const ChosenGraph& chosen) {
-  const GraphKind& kind = chosen.kind;
-  if (!chosen.in_cube.tree && chosen.n > kind.most_drawn) {
-    refuse("--n {}: a whole graph is drawn for n from {} to {}, one of its subtrees for n up to {}; add --subtree 0",
-           chosen.n, kind.least, kind.most_drawn, kind.most_drawn_part);
-  }
-}
-
-// Somebody waits for it. Graphviz has a minute (cubeverify/report/figures.py), and Python says so.
-constexpr std::chrono::seconds kMostDrawingTime{70};
-
 // What would be called a PNG and be none.
 void refuse_other_formats(const std::filesystem::path& out) {
   const std::string extension = out.extension().string();
@@ -40,9 +29,13 @@ ExitCode draw(const DrawOptions& options) {
   refuse_other_formats(options.out);
   if (!options.out.empty()) require_writable("--out", options.out);
   const ChosenGraph chosen = parse_graph("draw", options.graph, &GraphKind::most_drawn_part);
-  refuse_too_large(chosen);
+  if (const GraphKind& kind = chosen.kind; !chosen.in_cube.tree && chosen.n > kind.most_drawn) {
+    refuse("--n {}: a whole graph is drawn for n from {} to {}, one of its subtrees for n up to {}; add --subtree 0",
+           chosen.n, kind.least, kind.most_drawn, kind.most_drawn_part);
+  }
   const std::string graph = to_node_link_json(chosen.kind.graph(chosen.n, chosen.in_cube));
-  write_output(options.out, run_reports({"draw"}, graph, kMostDrawingTime));
+  // Somebody waits for it. Graphviz has a minute (cubeverify/report/figures.py), and Python says so.
+  write_output(options.out, run_reports({"draw"}, graph, std::chrono::seconds(70)));
   return ExitCode::kDone;
 }
 

@@ -23,15 +23,6 @@ struct ListOptions {
   bool json = false;
 };
 
-// Of the claims wanted all, or those that are published as refuted as printed.
-std::vector<const Claim*> chosen_claims(const ListOptions& options) {
-  std::vector<const Claim*> chosen = select_claims(options.wanted);
-  std::erase_if(chosen, [&](const Claim* claim) {
-    return options.refuted && published_state(*claim, claim->readings.front()) != "refuted";
-  });
-  return chosen;
-}
-
 // The claims as a table that fits `width` letters, if there is such a limit: without places in a narrow one, and with
 // statements cut.
 Table table_of(const std::vector<const Claim*>& chosen, std::optional<std::size_t> width) {
@@ -57,7 +48,10 @@ Table table_of(const std::vector<const Claim*>& chosen, std::optional<std::size_
 }
 
 ExitCode list(const ListOptions& options) {
-  const auto chosen = chosen_claims(options);
+  std::vector<const Claim*> chosen = select_claims(options.wanted);
+  std::erase_if(chosen, [&](const Claim* claim) {
+    return options.refuted && published_state(*claim, claim->readings.front()) != "refuted";
+  });
   if (options.json) {
     nlohmann::json all = nlohmann::json::array();
     for (const Claim* claim : chosen) all.push_back(claim_json(*claim));

@@ -12,6 +12,7 @@
 #include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
+#include "verify/wording.h"
 
 // What is proved for every n is in the program as data, by tool. It is compared with the published verdicts whenever it
 // is printed, and a contradiction is an exit code.
@@ -35,13 +36,6 @@ struct ProveOptions {
   std::vector<std::string> wanted;
   std::string json;
 };
-
-void print_proof(const Proof& proof) {
-  fmt::print("{} [{}] {}\n", proof.claim, proof.reading, proof_text(proof));
-  const char* what = proof.tool == "MONA" ? "formulas" : "theorems";
-  fmt::print("    {} {}, {} {}, digest {}{}\n", proof.tool, proof.version, what, joined(proof.sources, ", "),
-             proof.digest, proof.by.empty() ? "" : "; by " + proof.by);
-}
 
 // "tr611" of "tr611.lemma3".
 std::string paper_of(const Proof& proof) { return proof.claim.substr(0, proof.claim.find('.')); }
@@ -83,18 +77,9 @@ void print_summary(const std::vector<Proof>& proofs) {
              wrapped("M: by formulas alone; P, G, I, S: with a lemma on trees, on two views of a word, on indices, on "
                      "cycles; #: counts; Coq: theorems.",
                      text_width(), 0));
-  const std::size_t readings = holding.size() + refuted.size();
-  const auto s_if = [](bool has_s) { return has_s ? "s" : ""; };
-  fmt::print("{} reading{} of {} claim{} decided for every n: {} hold{}, {} refuted; {} by MONA, {} by Coq\n", readings,
-             s_if(readings != 1), claims.size(), s_if(claims.size() != 1), holding.size(), s_if(holding.size() == 1),
-             refuted.size(), by_tool["MONA"], by_tool["Coq"]);
-}
-
-ExitCode say_contradictions(const std::vector<Proof>& proofs) {
-  const auto lines = contradictions_of_published(proofs);
-  std::fflush(stdout);
-  for (const std::string& line : lines) say_line(line);
-  return lines.empty() ? ExitCode::kDone : ExitCode::kMismatch;
+  fmt::print("{} of {} decided for every n: {} hold{}, {} refuted; {} by MONA, {} by Coq\n",
+             amount(holding.size() + refuted.size(), "reading"), amount(claims.size(), "claim"), holding.size(),
+             holding.size() == 1 ? "s" : "", refuted.size(), by_tool["MONA"], by_tool["Coq"]);
 }
 
 ExitCode prove(const ProveOptions& options) {
@@ -103,10 +88,17 @@ ExitCode prove(const ProveOptions& options) {
   std::map<std::string, nlohmann::json> all;
   for (const Proof& proof : chosen) all[proof.claim][proof.reading] = proofs_json(proof.claim, proof.reading);
   if (!write_json(options.json, all)) {
-    for (const Proof& proof : chosen) print_proof(proof);
+    for (const Proof& proof : chosen) {
+      fmt::print("{} [{}] {}\n    {} {}, {} {}, digest {}{}\n", proof.claim, proof.reading, proof_text(proof),
+                 proof.tool, proof.version, proof.tool == "MONA" ? "formulas" : "theorems", joined(proof.sources, ", "),
+                 proof.digest, proof.by.empty() ? "" : "; by " + proof.by);
+    }
     print_summary(chosen);
   }
-  return say_contradictions(options.wanted.empty() ? all_proofs() : chosen);
+  const auto lines = contradictions_of_published(options.wanted.empty() ? all_proofs() : chosen);
+  std::fflush(stdout);
+  for (const std::string& line : lines) say_line(line);
+  return lines.empty() ? ExitCode::kDone : ExitCode::kMismatch;
 }
 
 }  // namespace

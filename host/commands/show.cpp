@@ -80,21 +80,18 @@ void print_sweep(const Sweep& sweep) {
   print_line("units: " + units_text(sweep));
 }
 
-// The claim of that ID alone; what lies under it only if there is no such claim.
-std::vector<const Claim*> claims_to_show(const std::string& wanted) {
-  const auto selected = select_claims(std::vector{wanted});
-  const auto exact = std::ranges::find_if(
-      selected, [&](const Claim* claim) { return claim->id == wanted || claim->id.ends_with("." + wanted); });
-  return exact == selected.end() ? selected : std::vector{*exact};
-}
-
 struct ShowOptions {
   std::string claim, json;
 };
 
 ExitCode show(const ShowOptions& options) {
   require_json_file(options.json);
-  const auto claims = claims_to_show(options.claim);
+  auto claims = select_claims(std::vector{options.claim});
+  // The claim of that ID alone; what lies under it only if there is no such claim.
+  const auto exact = std::ranges::find_if(claims, [&](const Claim* claim) {
+    return claim->id == options.claim || claim->id.ends_with("." + options.claim);
+  });
+  if (exact != claims.end()) claims = {*exact};
   nlohmann::json all = nlohmann::json::array();
   for (const Claim* claim : claims) all.push_back(claim_json(*claim));
   if (write_json(options.json, all)) return ExitCode::kDone;

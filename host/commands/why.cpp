@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <regex>
 #include <utility>
@@ -80,11 +81,6 @@ Chosen chosen_of(const WhyOptions& options) {
   return {&claim, &reading_in(claim, options.reading.empty() ? first.reading : options.reading)};
 }
 
-bool is_searched(EvidenceKind evidence) {
-  return evidence == EvidenceKind::kExactSearch || evidence == EvidenceKind::kSchedule ||
-         evidence == EvidenceKind::kMonteCarlo;
-}
-
 // At the n asked for; else at that of the published counterexample; else at a small n of which the reading speaks.
 std::pair<int, DecidedAt> decided_at_chosen_n(const Chosen& chosen, const std::string& wanted) {
   const auto& [claim, reading] = chosen;
@@ -93,7 +89,9 @@ std::pair<int, DecidedAt> decided_at_chosen_n(const Chosen& chosen, const std::s
     return {n, decide_at(*claim, *reading, n)};
   }
   if (reading->refuted) return {reading->refuted->n, decide_at(*claim, *reading, reading->refuted->n)};
-  const int first = std::clamp(is_searched(reading->evidence) ? kSearched : kExplained, reading->n_min, reading->n_max);
+  using enum EvidenceKind;
+  const bool searched = std::ranges::count(std::array{kExactSearch, kSchedule, kMonteCarlo}, reading->evidence) > 0;
+  const int first = std::clamp(searched ? kSearched : kExplained, reading->n_min, reading->n_max);
   for (int n = first; n <= std::min(reading->n_max, first + kTried); ++n) {
     DecidedAt decided = decide_at(*claim, *reading, n);
     // A counterexample that is not published is shown at the least n.

@@ -90,10 +90,6 @@ nlohmann::json context_json(const Verdict& verdict) {
           {"published", published_state(claim, reading)}};
 }
 
-nlohmann::json address_or_null(Word address) {
-  return address == kNoAddress ? nlohmann::json(nullptr) : nlohmann::json(address);
-}
-
 // A fact as documents have it.
 nlohmann::json fact_value(const Facts& facts, const FactSlot& slot) {
   switch (slot.kind) {
@@ -105,7 +101,8 @@ nlohmann::json fact_value(const Facts& facts, const FactSlot& slot) {
     }
     case FactKind::kExtremum: {
       const Extremum fact = facts.extremum(slot.name);
-      return {{"value", fact.value}, {"address", address_or_null(fact.address)}};
+      const auto address = fact.address == kNoAddress ? nlohmann::json() : nlohmann::json(fact.address);
+      return {{"value", fact.value}, {"address", address}};
     }
     case FactKind::kDigest:
       return fmt::format("0x{:016x}", facts.digest(slot.name));

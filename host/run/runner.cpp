@@ -13,13 +13,6 @@
 // and discarded as a whole where they doubt it. Nothing here knows what a worker is.
 
 namespace cubeverify {
-namespace {
-
-// Seconds of work that kill -9 may lose, a choice: a commit waits for the disk, milliseconds on some, so that one a
-// second costs next to nothing, and a second of work is soon done again.
-constexpr double kMostUncommitted = 1;
-
-}  // namespace
 
 Runner::Runner(Store& store, Workers& workers, const Backend& backend, Progress& progress, RunnerOptions options)
     : store_(store),
@@ -116,6 +109,9 @@ void Runner::discard_and_fail(std::size_t task, const std::string& why) {
 // Tiny chunks share a commit, which costs as much as many of them; what is uncommitted before `expected_seconds` pass
 // is safe if that is long.
 void Runner::commit_before(double expected_seconds) {
+  // Seconds of work that kill -9 may lose, a choice: a commit waits for the disk, milliseconds on some, so that one a
+  // second costs next to nothing, and a second of work is soon done again.
+  constexpr double kMostUncommitted = 1;
   if (!store_.has_uncommitted()) {
     last_commit_ = std::chrono::steady_clock::now();
     return;

@@ -37,19 +37,15 @@ std::string batch_document(Word run, const RunIdentity& identity, std::size_t ta
       .dump();
 }
 
-// No two runs have the same, not even of the same batch.
-Word number_of_a_new_run() {
-  std::random_device random;
-  return std::uniform_int_distribution<Word>()(random);
-}
-
 void write_fresh(const std::filesystem::path& file, const RunIdentity& identity, const std::vector<Task>& tasks,
                  const nlohmann::json& manifest) {
   SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
   database.exec("PRAGMA synchronous = FULL");
   SQLite::Transaction transaction(database);
   create_journal_schema(database);
-  const Word run = number_of_a_new_run();
+  // No two runs have the same, not even of the same batch.
+  std::random_device random;
+  const Word run = std::uniform_int_distribution<Word>()(random);
   put_document(database, kBatchRun, "batch", batch_document(run, identity, tasks.size()));
   put_document(database, run, "manifest", json_text(manifest));
   SQLite::Statement row(database, "INSERT INTO task (id, sweep, n, layout_xxh64, xxh64) VALUES (?, ?, ?, ?, ?)");
