@@ -19,7 +19,10 @@ ExitCode merge(const MergeOptions& options) {
   const std::vector<std::filesystem::path> shards(options.shards.begin(), options.shards.end());
   MergedRun merged = merge_shards(shards, options.directory, options.force);
   merged.command.front() = "cubeverify";  // which may lie elsewhere where the shards were computed
-  fmt::print("Merged {} into {}. For the verdicts run: {}\n", amount(merged.shards, "shard"), options.directory,
+  const std::string shown = amount(merged.shards, "shard");
+  fmt::print("{}. For the verdicts run: {}\n",
+             merged.found ? fmt::format("Nothing was done: {} holds the {} already", options.directory, shown)
+                          : fmt::format("Merged {} into {}", shown, options.directory),
              as_called(quoted(merged.command)));
   return ExitCode::kDone;
 }

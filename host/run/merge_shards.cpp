@@ -131,8 +131,10 @@ MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path&
   if (!force && directory.holds_run()) {
     // Where these shards have been brought together already, and only that was not said.
     const Store there = open_run(to);
-    if (there.complete() && there.manifest().value("sessions", nlohmann::json()) == manifest.at("sessions"))
+    if (there.complete() && there.manifest().value("sessions", nlohmann::json()) == manifest.at("sessions")) {
+      merged.found = true;
       return merged;
+    }
     refuse("{} holds a run: name another directory, or --force to replace it", to.string());
   }
   directory.lock();

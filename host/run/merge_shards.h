@@ -17,6 +17,7 @@ namespace cubeverify {
 struct MergedRun {
   int shards = 0;
   std::vector<std::string> command;  // that of a shard without --shard, with the new directory
+  bool found = false;                // the new directory held all of them already, and was left as it is
 };
 MergedRun merge_shards(const std::vector<std::filesystem::path>& directories, const std::filesystem::path& to,
                        bool force);
