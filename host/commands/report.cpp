@@ -22,6 +22,7 @@
 #include "host/run/batch.h"
 #include "host/run/manifest.h"
 #include "host/run/plan.h"
+#include "host/run/run_directory.h"
 #include "host/simulate/simulated_trials.h"
 #include "host/text/command_line.h"
 #include "verify/wording.h"
@@ -206,6 +207,9 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
       options.out.empty() ? folder_of_report(options.run) : std::filesystem::path(options.out);
   const std::string directory = folder.string();
   std::error_code error;
+  if (std::filesystem::exists(RunDirectory(folder).journal(), error))
+    refuse("--out {}: it holds a run; name another directory, or leave --out out for {}/report", directory,
+           options.run);
   std::filesystem::create_directories(folder, error);
   if (error)
     throw_error(ExitCode::kFault, "cannot create {}: {}; name a directory by --out", directory, error.message());
