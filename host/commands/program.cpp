@@ -60,7 +60,7 @@ std::string version_text() {
 // words, and stay whole to be pasted.
 int fail(ExitCode code, const std::string& message) {
   constexpr std::size_t kMostOfWord = 300;
-  constexpr std::size_t kMostOfLine = 2000;
+  constexpr std::size_t kMostOfLine = 20000;
   std::string line = printable(message);
   while (line.ends_with("\\n")) line.resize(line.size() - 2);
   std::istringstream text(line);
