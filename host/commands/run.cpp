@@ -48,7 +48,6 @@ struct RunCommandOptions : RunningOptions {
   bool no_published = false;
   bool table = false;
   bool facts_only = false;
-  bool dry_run = false;
 };
 
 Batch batch_of(const RunCommandOptions& options) {
@@ -188,19 +187,20 @@ ExitCode run_in(RankJob* job, const RunCommandOptions& options, const std::vecto
   const Shard shard = options.shard.empty() ? Shard{} : parse_shard("--shard", options.shard);
   for (const auto& [given, option] :
        {std::pair(!options.json.empty(), "--json"), {options.table, "--table"}, {options.facts_only, "--facts-only"}}) {
-    if (given && !shard.is_whole()) refuse("{}: a shard decides nothing; it is for the merged run", option);
+    if (given && !shard.is_whole() && !options.dry_run)
+      refuse("{}: a shard decides nothing; it is for the merged run", option);
   }
   if (options.table && options.json == "-") refuse("--table: JSON has all verdicts; leave one of them out");
-  if ((options.facts_only || options.dry_run) && (options.table || !options.json.empty()))
-    refuse("{}: there are no verdicts to write; cubeverify report decides them",
-           options.dry_run ? "--dry-run" : "--facts-only");
+  if (options.dry_run && options.table)
+    refuse("--table: a dry run has no verdicts; --json - has what each sweep takes");
+  if (options.facts_only && !options.dry_run && (options.table || !options.json.empty()))
+    refuse("--facts-only: there are no verdicts to write; cubeverify report decides them");
   RunOptions run_as = run_options(options, default_run_directory(options, batch, shard), command);
   Computing& how = run_as.computing;
   how.form = form_of(options.form, options.backend, batch);
   if (how.form) how.backend = "cpu";
   run_as.shard = shard;
   run_as.published = !options.no_published;
-  run_as.dry_run = options.dry_run;
   if (job) {
     if (!how.devices.empty())
       refuse("--device {}: ranks choose their own GPUs; use CUDA_VISIBLE_DEVICES", options.device);
@@ -221,7 +221,8 @@ ExitCode run_in(RankJob* job, const RunCommandOptions& options, const std::vecto
   if (job) job->release();
   if (options.dry_run) return ExitCode::kDone;
   if (!shard.is_whole()) {
-    fmt::print("{}\n", as_called(shard_done(shard, run_as.directory)));
+    fmt::print("shard {} is done in {}; when all {} are: {}\n", to_string(shard), run_as.directory.string(),
+               shard.count, as_called("cubeverify merge DIR... --run DIR"));
     return ExitCode::kDone;
   }
   // Neither tier can be believed where they disagree.
@@ -279,10 +280,8 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
                     "Skip the comparison with the published facts, for a program that you changed on purpose");
   command->add_flag("--table", options->table,
                     "Print a row for each verdict; without it claims given by name have rows, and papers a summary");
-  command->add_flag("--dry-run", options->dry_run,
-                    "Compute nothing; print about what the run would take, in core-hours");
   command->add_flag("--facts-only", options->facts_only, "Compute facts only; `cubeverify report` decides the claims");
-  add_json_option(*command, options->json, "Write verdicts and facts");
+  add_json_option(*command, options->json, "Write verdicts and facts, or what each sweep of --dry-run takes,");
   command->footer(R"(A printed reading that is refuted, and published as refuted, is a success.
 
 With --max-orbit-n, readings decided from sweep `tree` alone (see `cubeverify show`) get a second verdict, with

@@ -8,7 +8,9 @@
 #include "host/backends/machine.h"
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
+#include "host/commands/json_option.h"
 #include "host/errors.h"
+#include "host/run/plan.h"
 #include "host/text/command_line.h"
 #include "host/text/number.h"
 #include "host/text/text.h"
@@ -47,6 +49,8 @@ void add_running_options(CLI::App& command, RunningOptions& options, const std::
             "Share of the chunks that are computed twice before they count, 0 to 1")
       ->capture_default_str();
   command.add_flag("--force", options.force, "Start over and discard what the run directory holds");
+  command.add_flag("--dry-run", options.dry_run,
+                   "Compute nothing; print about what the run would take, in time and core-hours");
 }
 
 int parse_threads(const std::string& threads) {
@@ -90,12 +94,13 @@ RunOptions run_options(const RunningOptions& options, const std::filesystem::pat
   if (!options.max_hours.empty()) run.max_hours = parse_positive("--max-hours", options.max_hours);
   run.verify_share = parse_share("--verify-share", options.verify_share);
   run.command = command;
+  if (options.dry_run) {
+    run.dry_run = [options](const Plan& plan, const std::string& computed_by) {
+      if (write_json(options.json, cost_json(plan)) || plan.costs.empty()) return;
+      fmt::print("nothing was computed; with {}: {}\n", computed_by, cost_text(plan));
+    };
+  }
   return run;
-}
-
-std::string shard_done(const Shard& shard, const std::filesystem::path& directory) {
-  return fmt::format("shard {} is done in {}; when all {} are: cubeverify merge DIR... --run DIR", to_string(shard),
-                     directory.string(), shard.count);
 }
 
 std::string resuming(std::vector<std::string> command) {

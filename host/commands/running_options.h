@@ -23,6 +23,7 @@ struct RunningOptions : ComputingOptions {
   std::string directory;
   std::string max_hours;
   std::string json;  // a file, "-", or empty
+  bool dry_run = false;
   std::string verify_share = "0.01";
   bool force = false;
 };
@@ -44,9 +45,6 @@ int parse_threads(const std::string& threads);
 // Their values; in `directory` unless the options name another. Throws CommandError (kUsage).
 RunOptions run_options(const RunningOptions& options, const std::filesystem::path& directory,
                        const std::vector<std::string>& command);
-
-// What is said of a shard that is done.
-std::string shard_done(const Shard& shard, const std::filesystem::path& directory);
 
 // The command that resumes what was interrupted: the same again, but --force would start over.
 std::string resuming(std::vector<std::string> command);

@@ -155,6 +155,7 @@ ExitCode simulate(const SimulateOptions& options, const std::vector<std::string>
     say_line(result.out_of_time ? out_of_time(run_as.max_hours, command) : interrupted(command));
     return ExitCode::kIncomplete;
   }
+  if (options.dry_run) return ExitCode::kDone;
   const EmbeddingEstimates estimates =
       estimates_of(request.trials.n, *result.facts.find(TreeTrials::kName, request.trials.n));
   if (write_json(options.json, document(request, estimates, result))) return ExitCode::kDone;
@@ -180,7 +181,7 @@ void add_simulate_command(CLI::App& program, Invocation& invocation) {
       ->capture_default_str();
   add_value(*command, "--seed", options->seed, "S", "Seed of the coins and of random shapes")->capture_default_str();
   add_running_options(*command, *options, {"auto", "cpu", "cuda"});
-  add_json_option(*command, options->json, "Write the estimates");
+  add_json_option(*command, options->json, "Write the estimates, or what --dry-run takes,");
   command->footer(
       R"(The embedding of "Dynamic Tree Embedding", figure 1, and its redistribution in partial stars. A file has the
 parents of nodes 1, 2, 3, ..., each less than the node's own number; # begins a comment. Trial e has the coins

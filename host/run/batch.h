@@ -64,6 +64,7 @@ struct Task {
 std::vector<Task> tasks_of(const Batch& batch);
 
 class Workers;
+struct Plan;
 
 // Who computes a run; by default this process alone.
 struct WorkersOfRun {
@@ -86,10 +87,11 @@ struct Computing {
 
 struct RunOptions {
   Computing computing;
-  std::optional<int> chunk_bits;     // 2^chunk_bits units a chunk; the back end's choice if absent
-  std::filesystem::path directory;   // the run directory
-  bool force = false;                // start a finished run, or one that does not fit, again
-  bool dry_run = false;              // print what the run would take, and change nothing
+  std::optional<int> chunk_bits;    // 2^chunk_bits units a chunk; the back end's choice if absent
+  std::filesystem::path directory;  // the run directory
+  bool force = false;               // start a finished run, or one that does not fit, again
+  // Gets what the run would take, and what would compute it; then nothing is computed or changed. No costs if finished.
+  std::function<void(const Plan& plan, const std::string& computed_by)> dry_run = {};
   double max_hours = kNoLimit;       // then the run ends between two chunks, unfinished
   double verify_share = 0.01;        // of the chunks, how many are computed a second time: from 0 to 1
   bool published = true;             // compare the facts of each task with those published (host/guards)

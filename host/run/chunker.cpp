@@ -86,8 +86,9 @@ std::optional<Work> ChunkSource::next(int workers) {
   const Task& task = tasks[place].task;
   ChunkSize size{chunk_bits_, backend_.least_chunk_bits(*task.sweep, task.n),
                  backend_.preferred_chunk_bits(*task.sweep, task.n), unit_seconds(task)};
-  // A trial or a walk may be long: the first chunk has one for every thread.
-  if (!size.unit_seconds && addresses_walked(*task.sweep, task.n) > 1) size.most_bits = size.least_bits;
+  // A trial or a walk may be long: the first chunk has one for every thread. Classes are walked in blocks of units.
+  if (!size.unit_seconds && task.sweep->traits.unit != Unit::kClasses && addresses_walked(*task.sweep, task.n) > 1)
+    size.most_bits = size.least_bits;
   const double a_unit = size.unit_seconds.value_or(0);
   // Other tasks follow, which may be short: each worker has a chunk of this one.
   double left = 2 * a_unit * static_cast<double>(task.sweep->units(task.n));

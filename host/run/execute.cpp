@@ -27,12 +27,6 @@
 namespace cubeverify {
 namespace {
 
-RunIdentity identity_of(const Batch& batch, const Shard& shard) {
-  RunIdentity identity{{}, batch.span, program_identity(), build_info().dirty, shard};
-  for (const Claim* claim : batch.claims) identity.claims.push_back(claim->id);
-  return identity;
-}
-
 // The parts of the tasks that are still to do: all of the shard where there is no store.
 std::vector<double> shares_left(const std::vector<Task>& tasks, const Shard& shard, const Store* store) {
   std::vector<double> shares(tasks.size(), 1.0);
@@ -45,14 +39,6 @@ std::vector<double> shares_left(const std::vector<Task>& tasks, const Shard& sha
     shares[t] = static_cast<double>(left) / static_cast<double>(units);
   }
   return shares;
-}
-
-// No two sweeps of a run have different seeds.
-std::optional<Word> seed_in(const std::vector<Task>& tasks) {
-  for (const Task& task : tasks) {
-    if (task.sweep->seed) return task.sweep->seed;
-  }
-  return std::nullopt;
 }
 
 // Of a shard no facts.
@@ -77,13 +63,6 @@ nlohmann::json computed_again(const Runner& runner) {
           {"errors", nlohmann::json::array()}};
 }
 
-std::vector<Portion> portions_left(const Store& store, const Plan& plan) {
-  std::vector<Portion> portions;
-  for (const TaskState& state : store.tasks())
-    portions.push_back({state.task, state.share.count - state.finished.count(), plan.costs[portions.size()].seconds});
-  return portions;
-}
-
 std::string computed_by(const Workers& workers) {
   std::set<std::string> kinds;
   for (int worker = 0; worker < workers.count(); ++worker)
@@ -95,7 +74,10 @@ std::string computed_by(const Workers& workers) {
 RunEnd run_session(Store& store, Workers& workers, const Backend& backend, const Plan& plan, const RunOptions& options,
                    const ProgressNote& remark) {
   constexpr double kSecondsPerHour = 3600;
-  Progress progress(stderr, isatty(STDERR_FILENO) != 0, portions_left(store, plan), workers.count());
+  std::vector<Portion> left;
+  for (const TaskState& state : store.tasks())
+    left.push_back({state.task, state.share.count - state.finished.count(), plan.costs[left.size()].seconds});
+  Progress progress(stderr, isatty(STDERR_FILENO) != 0, left, workers.count());
   if (!backend.note.empty()) progress.say(backend.note);
   constexpr double kWorthSaying = 60;  // seconds: who books a machine stops the run here, and knows
   if (plan.seconds() < kWorthSaying) {
@@ -208,7 +190,9 @@ Backends computing_all(Backends backends, const std::vector<Task>& tasks, const 
 }
 
 RunResult execute(const Batch& batch, const RunOptions& options) {
-  return execute(RunSpec{tasks_of(batch), identity_of(batch, options.shard)}, options);
+  RunSpec work{tasks_of(batch), {{}, batch.span, program_identity(), build_info().dirty, options.shard}};
+  for (const Claim* claim : batch.claims) work.identity.claims.push_back(claim->id);
+  return execute(work, options);
 }
 
 RunResult execute(const RunSpec& work, const RunOptions& options) {
@@ -224,6 +208,7 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
         if (const Computing& how = options.computing;
             options.dry_run || how.backend != "auto" || how.form || !how.devices.empty())
           say_line(fmt::format("{} is finished; nothing was computed", options.directory.string()));
+        if (options.dry_run) options.dry_run({}, "");
         return *result;
       }
       resumes = true;
@@ -255,7 +240,8 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   const auto workers = options.workers.gather     ? options.workers.gather(backend, tasks)
                        : backend.name() == "cuda" ? backends_side_by_side(backends, tasks)
                                                   : this_process(backend, tasks);
-  Plan plan = make_plan(backend, tasks, shares_left(tasks, identity.shard, store ? &*store : nullptr), timed);
+  Plan plan = make_plan(backend, tasks, shares_left(tasks, identity.shard, store ? &*store : nullptr), timed,
+                        options.dry_run ? kMoment : kSoonDone);
   plan.workers = workers->count();
   plan.workers_here = std::max(options.workers.on_this_machine, static_cast<int>(backends.size()));
   // Who says when the run ends does not wait for all of it.
@@ -264,7 +250,7 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
 
   RunResult result;
   if (options.dry_run) {
-    fmt::print("nothing was computed; with {}: {}\n", computed_by(*workers), cost_text(plan));
+    options.dry_run(plan, computed_by(*workers));
     result.complete = true;
     return result;
   }
@@ -278,7 +264,10 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
         throw_error(ExitCode::kIncomplete, "another process has just begun a run in {}: give the command again",
                     directory.path().string());
       }
-      store = Store::create(directory.journal(), identity, tasks, new_manifest(seed_in(tasks)), find);
+      // No two sweeps of a run have different seeds.
+      const auto seeded = std::ranges::find_if(tasks, [](const Task& task) { return task.sweep->seed.has_value(); });
+      store = Store::create(directory.journal(), identity, tasks,
+                            new_manifest(seeded == tasks.end() ? std::nullopt : seeded->sweep->seed), find);
     }
     how = run_session(*store, *workers, backend, plan, options, remark);
     result = result_of(*store);

@@ -10,13 +10,13 @@
 
 #include "host/errors.h"
 #include "host/run/seconds_since.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 namespace {
 
 constexpr double kSecondsPerHour = 3600, kSecondsPerDay = 24 * kSecondsPerHour,
                  kSecondsPerYear = 365.25 * kSecondsPerDay;
-constexpr double kSoonDone = 0x1p22;  // units, times the addresses that each walks: some seconds, not worth timing
 constexpr double kMarking = 2;        // messages walked in the time in which a use of a link is marked and counted
 constexpr double kLongUnit = 0x1p22;  // addresses that a unit walks at the least n: a tenth of a second and more
 
@@ -50,6 +50,13 @@ std::string bytes_text(double bytes) { return fmt::format("{:.3g} MiB", bytes / 
 double units_of(const Sweep& sweep, int n) {
   const Word units = sweep.units(n);
   return units == 0 ? 0x1p64 : static_cast<double>(units);
+}
+
+// "35 core-seconds", "1.4 core-hours".
+std::string hours_text(double seconds, const std::string& unit) {
+  const double hours = seconds / kSecondsPerHour;
+  return hours < 1 ? fmt::format("{:.0f} {}-seconds", seconds, unit)
+                   : fmt::format("{:.{}f} {}-hours", hours, hours < 100 ? 1 : 0, unit);
 }
 
 }  // namespace
@@ -91,6 +98,8 @@ double addresses_walked(const Sweep& sweep, int n) {
       return all + kMarking * 2 * all / units;
     case Unit::kPiece:
       return all / units;
+    case Unit::kClasses:
+      return all / n / units;
     case Unit::kCyclicWord:
       return units;
     default:
@@ -103,10 +112,13 @@ double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough) 
   constexpr int kSmallCube = 10;
   const bool takes_all = sweep.traits.reference_takes_all && backend.name() == "reference";
   const auto threads = static_cast<Word>(backend.threads_for(sweep));
-  int at = addresses_walked(sweep, n) > 1 || takes_all ? std::clamp(kSmallCube, sweep.n_min, n) : n;
+  const bool in_small_cubes = addresses_walked(sweep, n) > 1 || takes_all;
+  int at = in_small_cubes ? std::clamp(kSmallCube, sweep.n_min, n) : n;
   for (;; at = std::min(at + 2, n)) {
     const Word units = sweep.units(at) == 0 ? ~Word{0} : sweep.units(at);
-    for (Word count = std::min(units, bit(backend.least_chunk_bits(sweep, at)));; count *= 4) {
+    // Classes are walked in blocks of units, the plain way in a part of a block.
+    const Word least = std::max(bit(backend.least_chunk_bits(sweep, at)), in_small_cubes ? sweep.grain : 1);
+    for (Word count = std::min(units, least);; count *= 4) {
       // Powers of two in the middle, at whole blocks: the first units are often easier than most.
       const Word first = (units - count) / 2 / count * count;
       const auto timed = [&] {
@@ -130,10 +142,11 @@ double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough) 
 }
 
 Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares,
-               const std::optional<Task>& timed) {
+               const std::optional<Task>& timed, double untimed) {
   Plan plan{.backend = backend.name(), .costs = {}, .device_memory = backend.device_memory()};
   // What is out of reach is so at its largest n, where it is timed.
-  std::map<const Sweep*, double> unit_seconds_now;
+  std::map<const Sweep*, double> address_seconds;
+  double seconds_first = 0;
   for (std::size_t t = tasks.size(); t-- > 0;) {
     const auto& [sweep, n] = tasks[t];
     TaskCost cost{.task = tasks[t]};
@@ -143,23 +156,25 @@ Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vect
       cost.working_bytes = backend.memory_needed(*sweep, n);
       cost.device_bytes = backend.device_memory_needed(*sweep, n);
       cost.device_stacks = backend.device_stacks(*sweep);
-      const double units = shares[t] * units_of(*sweep, n);
+      const double units = shares[t] * units_of(*sweep, n), all = units * addresses_walked(*sweep, n);
       if (sweep->units(n) == 0) {
         cost.seconds = std::numeric_limits<double>::infinity();
-      } else if (units * addresses_walked(*sweep, n) > kSoonDone &&
+      } else if ((all > untimed || address_seconds.contains(sweep)) &&
                  (timed || addresses_walked(*sweep, sweep->n_min) < kLongUnit) &&
                  cost.device_bytes + cost.device_stacks <= plan.device_memory) {
-        const auto [known, is_new] = unit_seconds_now.try_emplace(sweep);
-        const double all = units * addresses_walked(*sweep, n);
+        const auto [known, is_new] = address_seconds.try_emplace(sweep);
         const Task at = timed.value_or(tasks[t]);
         const double walked = addresses_walked(*at.sweep, at.n);
         if (is_new) known->second = unit_seconds(backend, *at.sweep, at.n) / walked;
-        // In a short chunk what is made once for a block, or another process, may count a hundred times too much.
-        cost.threads = static_cast<int>(std::clamp(units, 1.0, std::max(1.0, 1.0 * backend.threads_for(*sweep))));
-        if (const double first = all * known->second / cost.threads;
-            is_new && first > plan.most_seconds && first < 100 * plan.most_seconds)
+        const double threads = std::clamp(units, 1.0, std::max(1.0, 1.0 * backend.threads_for(*sweep)));
+        cost.threads = backend.threads_for(*sweep) == 0 ? 0 : static_cast<int>(threads);
+        const double first = all * known->second / threads;
+        seconds_first += first;
+        // In a short chunk what is made once for a block, or another process, may count a hundred times too much; where
+        // others take too long anyway that changes nothing.
+        if (is_new && first > plan.most_seconds && seconds_first < 100 * plan.most_seconds)
           known->second = unit_seconds(backend, *at.sweep, at.n, 0.3) / walked;
-        cost.seconds = all * known->second / cost.threads;
+        cost.seconds = all * known->second / threads;
       }
     }
     plan.costs.push_back(cost);
@@ -187,22 +202,46 @@ void require_feasible(const Plan& plan, int n_first, double memory) {
   refuse("not started: {}; {}", why, feasible(plan, n_first, memory));
 }
 
-std::string cost_text(const Plan& plan) {
-  std::map<std::string, double> of_sweep;
-  double of_threads = 0;
-  for (const TaskCost& cost : plan.costs) {
-    of_sweep[cost.task.sweep->name] += cost.seconds;
-    of_threads += cost.seconds * cost.threads;
+nlohmann::json cost_json(const Plan& plan) {
+  struct SweepCost {
+    int n_first = 0, n_last = 0;
+    double core_seconds = 0, gpu_seconds = 0, share = 0;
+  } all;
+  std::map<std::string, SweepCost> of_sweep;
+  for (const auto& [task, seconds, threads, tally, working, device, stacks] : plan.costs) {
+    SweepCost& sweep = of_sweep.try_emplace(task.sweep->name, SweepCost{task.n}).first->second;
+    sweep.n_last = task.n;
+    sweep.share += seconds / std::max(plan.seconds() * plan.workers, 1e-9);
+    for (SweepCost* cost : {&sweep, &all})
+      (threads == 0 ? cost->gpu_seconds : cost->core_seconds) += seconds * std::max(threads, 1);
   }
-  const auto& [sweep, most] = *std::ranges::max_element(of_sweep, {}, [](const auto& one) { return one.second; });
-  if (most < 1) return "some seconds in all (a rough estimate)";
-  const double seconds = plan.seconds(), hours = of_threads / kSecondsPerHour;
-  return fmt::format("about {} in all (a rough estimate): {:.{}f} {}-hours, {:.0f} % for sweep {}",
-                     duration_text(seconds), hours,
-                     hours < 1     ? 3
-                     : hours < 100 ? 1
-                                   : 0,
-                     plan.backend == "cuda" ? "GPU" : "core", 100 * most / (seconds * plan.workers), sweep);
+  nlohmann::json sweeps = nlohmann::json::array();
+  for (const auto& [name, cost] : of_sweep) {
+    sweeps.push_back({{"sweep", name},
+                      {"n_first", cost.n_first},
+                      {"n_last", cost.n_last},
+                      {"core_seconds", cost.core_seconds},
+                      {"gpu_seconds", cost.gpu_seconds},
+                      {"share", cost.share}});
+  }
+  std::sort(sweeps.begin(), sweeps.end(),
+            [](const auto& one, const auto& other) { return one["share"] > other["share"]; });
+  return {{"seconds", plan.seconds()},
+          {"core_seconds", all.core_seconds},
+          {"gpu_seconds", all.gpu_seconds},
+          {"sweeps", sweeps}};
+}
+
+std::string cost_text(const Plan& plan) {
+  const nlohmann::json cost = cost_json(plan);
+  const double seconds = plan.seconds(), core = cost["core_seconds"], gpu = cost["gpu_seconds"];
+  if (seconds < 1) return "some seconds in all (a rough estimate)";
+  std::vector<std::string> parts;
+  if (gpu > 0) parts.push_back(hours_text(gpu, "GPU"));
+  if (core >= 1) parts.push_back(hours_text(core, "core"));
+  const nlohmann::json& longest = cost["sweeps"][0];
+  return fmt::format("about {} in all (a rough estimate): {}, {:.0f} % for sweep {}", duration_text(seconds),
+                     joined(parts, " and "), 100 * longest["share"].get<double>(), longest["sweep"].get<std::string>());
 }
 
 std::string duration_text(double seconds) {

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include <nlohmann/json.hpp>
+
 #include "host/backends/backend.h"
 #include "host/run/batch.h"
 
@@ -14,7 +16,7 @@ namespace cubeverify {
 struct TaskCost {
   Task task;
   double seconds = 0;        // for what is still to do; 0 where that takes a moment; infinity for 2^64 units
-  int threads = 1;           // that share these seconds
+  int threads = 1;           // that share these seconds; 0 where a device computes
   double tally_bytes = 0;    // kept to the end of the run
   double working_bytes = 0;  // in addition, while it is computed
   double device_bytes = 0;   // the same, of a device's memory
@@ -37,11 +39,14 @@ struct Plan {
   [[nodiscard]] double device_memory_needed(int n_last = kMaxDimensions) const;
 };
 
-// `shares` are the parts of the tasks that are still to do; what is done costs nothing. Only sweeps of very many units
-// are timed, for some hundredths of a second each, and none whose every unit takes longer: in place of these `timed`
-// is, if it is given.
+// Units, times the addresses that each walks: up to so many take some seconds, or a moment.
+inline constexpr double kSoonDone = 0x1p22, kMoment = 0x1p12;
+
+// `shares` are the parts of the tasks that are still to do; what is done costs nothing. Each sweep is timed at its
+// largest n, for some hundredths of a second, unless it walks at most `untimed` addresses there: then it costs nothing.
+// No sweep is timed whose every unit takes longer: in place of these `timed` is, if it is given.
 Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares,
-               const std::optional<Task>& timed = {});
+               const std::optional<Task>& timed = {}, double untimed = kSoonDone);
 
 // Throws CommandError (kUsage) where the plan is out of reach: more than most_seconds, more than `memory` bytes of this
 // machine or than its device has, 2^64 units. Names the largest n that is within reach. n_first is the batch's.
@@ -54,8 +59,10 @@ double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough =
 // What a unit's time grows with from n to n: about the addresses that it walks. 1 for an address, pair or permutation.
 double addresses_walked(const Sweep& sweep, int n);
 
-// "about 12 min in all (a rough estimate): 0.4 core-hours, 97 % for sweep marks"; of devices GPU-hours.
+// "about 12 min in all (a rough estimate): 1.4 core-hours, 97 % for sweep marks", or core-seconds, or GPU-hours.
 std::string cost_text(const Plan& plan);
+// The same as seconds, and of each sweep, the longest first.
+nlohmann::json cost_json(const Plan& plan);
 
 // "35 s", "12 min", "5.2 h", "137 days", "10.3 years".
 std::string duration_text(double seconds);

@@ -136,6 +136,8 @@ TEST(Plan, TimesOnlyWhatTakesLong) {
   const double seconds = plan_for({{&sweep_named("tree"), 50}}).seconds();  // 2^50 units
   EXPECT_GT(seconds, 0x1p50 * 1e-11);
   EXPECT_LT(seconds, 0x1p50 * 1e-6);
+  // About a second, and no endless timing at n = 60: a block of units takes as long as one.
+  EXPECT_LT(plan_for({{&sweep_named("orbit"), 34}, {&sweep_named("orbit"), 60}}).seconds(34), 20);
 }
 
 // What every chunk takes is not taken for what its units take, nor what other processes take.

@@ -394,12 +394,20 @@ class RunTest(ProgramTest):
         self.assertRegex(said, r"\ncomputing with 1 worker, reference.*; (about .* in all \(a rough estimate\): [0-9.]+ core-hours, \d+ % for sweep \w+)\n")
         shutil.rmtree(self.cwd / "long")
         self.assertRegex(self.call("run", "tr9121", "--n", "36", "--threads", 16, "--dry-run").stdout, r"^nothing was computed; with 1 worker, .*: about .* in all \(.*\): \d{1,4} core-hours, \d+ % for sweep marks\n$")
-        self.assertIn("cubeverify: --dry-run: there are no verdicts", self.refused("run", "tr611.lemma3", "--n", "3", "--dry-run", "--json", "-"))
+        batch = ("run", "tr611.lemma3", "--n", "2..26", "--threads", "1", "--dry-run")
+        whole, part = (json.loads(self.call(*batch, *shard, "--json", "-").stdout) for shard in ((), ("--shard", "3/4")))
+        self.assertEqual({(row["n_first"], row["n_last"]) for row in part["sweeps"]}, {(2, 26)})
+        self.assertAlmostEqual(sum(row["core_seconds"] for row in part["sweeps"]), part["core_seconds"])
+        self.assertLess(part["core_seconds"], whole["core_seconds"] / 2)
+        self.assertRegex(self.call(*batch).stdout, r": \d+ core-seconds, \d+ % for sweep alpha\n$")
+        self.assertIn("--json - has what each sweep takes", self.refused(*batch, "--table"))
+        self.assertRegex(self.call("simulate", "--n", "14", "--trials", "9000", "--threads", "1", "--dry-run").stdout, r": \d+ core-seconds, 100 % for sweep embed\n$")
         small = ("run", "tr611.lemma3", "--n", "3", "--run", "run")
         self.assertIn(": some seconds in all (a rough estimate)\n", self.call(*small, "--dry-run").stdout)
         self.assertEqual(os.listdir(self.cwd), [])
         self.call(*small)
-        self.assertEqual(self.call(*small, "--dry-run").stderr, "run is finished; nothing was computed\n")
+        done = self.call(*small, "--dry-run", "--json", "-")
+        self.assertEqual((done.stderr, json.loads(done.stdout)), ("run is finished; nothing was computed\n", {"core_seconds": 0, "gpu_seconds": 0, "seconds": 0, "sweeps": []}))
 
     def with_call(self, source):
         """The environment in which the program calls this function in place of the C library's."""
