@@ -281,7 +281,7 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
   command->add_flag("--table", options->table,
                     "Print a row for each verdict; without it claims given by name have rows, and papers a summary");
   command->add_flag("--facts-only", options->facts_only, "Compute facts only; `cubeverify report` decides the claims");
-  add_json_option(*command, options->json, "Write verdicts and facts, or what each sweep of --dry-run takes,");
+  add_json_option(*command, options->json, "Write verdicts and facts, or the costs that --dry-run finds,");
   command->footer(R"(A printed reading that is refuted, and published as refuted, is a success.
 
 With --max-orbit-n, readings decided from sweep `tree` alone (see `cubeverify show`) get a second verdict, with

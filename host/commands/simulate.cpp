@@ -181,7 +181,7 @@ void add_simulate_command(CLI::App& program, Invocation& invocation) {
       ->capture_default_str();
   add_value(*command, "--seed", options->seed, "S", "Seed of the coins and of random shapes")->capture_default_str();
   add_running_options(*command, *options, {"auto", "cpu", "cuda"});
-  add_json_option(*command, options->json, "Write the estimates, or what --dry-run takes,");
+  add_json_option(*command, options->json, "Write the estimates, or the costs that --dry-run finds,");
   command->footer(
       R"(The embedding of "Dynamic Tree Embedding", figure 1, and its redistribution in partial stars. A file has the
 parents of nodes 1, 2, 3, ..., each less than the node's own number; # begins a comment. Trial e has the coins
