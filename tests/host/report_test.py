@@ -94,16 +94,17 @@ class ReportTest(CopiedFolder):
         self.refused("report", "run", "--max-closed-form-n", "2001")
 
     def test_several_papers_have_a_page_each(self):
-        self.call("run", "tr611.lemma3", "tr9121.intro.features", "--n", "2..4", "--run", "two")
+        self.call("run", "tr611.lemma3", "tr9121.prop5.1.map-edge", "--n", "2..4", "--run", "two")
         self.call("report", "two", "--no-figures", "--out", "out")
         over_all = (self.cwd / "out/index.html").read_text(encoding="utf-8")
-        self.assertIn("This page is about 1 run, n = 2..4. The claims that were run have 0 of the 21 published mistakes. All results are in ", over_all)
-        for paper, claim, other in (("tr611", "tr611.lemma3", "tr9121."), ("tr9121", "tr9121.intro.features", "tr611.")):
+        self.assertIn("This page is about 1 run, n = 2..4. The claims that were run have 1 of the 21 published mistakes, of which 1 is found. All results are in ", over_all)
+        for paper, claim, other in (("tr611", "tr611.lemma3", "tr9121."), ("tr9121", "tr9121.prop5.1.map-edge", "tr611.")):
             self.assertIn(f'href="{paper}.html"', over_all)
             page = (self.cwd / f"out/{paper}.html").read_text(encoding="utf-8")
             self.assertIn(f'id="{claim}"', page)
             self.assertNotIn(f'id="{other}', page)
             self.assertIn('href="index.html"', page)
+            self.assertLessEqual(set(re.findall('href="#([^"]+)"', page)), set(re.findall(' id="([^"]+)"', page)))
 
     def test_without_python_or_jinja2(self):
         """The document is written all the same, and one line names the package."""

@@ -152,7 +152,7 @@ Section compared_trees() {
           }))
       .reading("strictly", "minR's decreases at every level",
                exhaustive(predicate<VariantsSweep<>>(decreasing, 0, 0, true)), refuted_at(3))
-      .reading("edge-fanouts", "no node of maxL at level 2 or below has fewer children than one of its children",
+      .reading("edge-fanouts", "no node of maxL at level 2, 3, ... has fewer children than one of its children",
                exhaustive(fanouts_dominated_below(kMaxL, 2)))
       .reading(lemma_4_from_level_2(), refuted_at(18, 0b111))
       .reading("lemma-4-from-level-1",

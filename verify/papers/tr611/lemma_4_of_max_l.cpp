@@ -42,7 +42,7 @@ void visit_edges_of_max_l(int n, auto&& visit) {
   }
 }
 
-// What is seen of all edges: whether every one whose upper node is at level 2 or below is dominated, and for each
+// What is seen of all edges: whether every one whose upper node is at level 2, 3, ... is dominated, and for each
 // distance the most nodes at that distance below a node.
 struct EdgesSeen {
   Finding dominated = holds(0);
@@ -97,7 +97,7 @@ Reading min_r_advantage_counted() {
 
 Reading lemma_4_from_level_2() {
   return Reading("lemma-4-from-level-2",
-                 "lemma 4 is true of every edge of maxL whose upper node is at level 2 or below",
+                 "lemma 4 is true of every edge of maxL whose upper node is at level 2, 3, ...",
                  enumeration(every_edge_dominated, 3, 22));
 }
 

@@ -22,7 +22,7 @@ Finding counts_suffice(const Evidence& evidence);
 // Breadth-first order reversed: from the last level on, the nodes at each level in each child's subtree.
 Finding level_counts_suffice(const Evidence& evidence);
 
-// Lemma 4 of TR-611 for the edges of SBnT^maxL from a node at level 2 or below, from which section 4 deduces the
+// Lemma 4 of TR-611 for the edges of SBnT^maxL from a node at level 2, 3, ..., from which section 4 deduces the
 // complexity of that tree. All nodes of cubes of up to 22 dimensions are visited.
 Reading lemma_4_from_level_2();
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from cubeverify.report import citation, figures, index, paper
+from cubeverify.report import citation, figures, index, paper, wording
 from cubeverify.report.document import Document
 from cubeverify.report.errors import NoFigure, readable
 from cubeverify.report.output import folder_below, template, write
@@ -166,4 +166,5 @@ class Report:
             way = "../" if above.startswith("../") and has_above else ""
             said = {"made": document.made, "origin": citation.origin(part), "around": citation.links_around(self.folder / way, way), "proofs": citation.proofs(self.folder / way, way), **citation.said(part, [one], self.folder / way)}
             page = {"parts": parts[one["id"]], "tiers": tiers, "dependencies": self.dependencies(part), "dependencies_caption": caption, "notes": self.notes}
-            write(self.path(name), template("report.html").render(document=part, paper=one, above=above if has_above else "", **said, **page))
+            text = template("report.html").render(document=part, paper=one, above=above if has_above else "", **said, **page)
+            write(self.path(name), wording.with_live_links(text))

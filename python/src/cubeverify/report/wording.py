@@ -93,6 +93,12 @@ def markdown_code(text: str) -> str:
     return markdown_escaped(text if "`" in text else f"`{text}`")
 
 
+def with_live_links(page: str) -> str:
+    """A page of HTML, on which a link to a place that the page lacks, as where a run has not all claims, is its text alone."""
+    places = set(re.findall(r'\bid="([^"]+)"', page))
+    return re.sub(r'<a href="#([^"]+)">(.*?)</a>', lambda link: link[0] if link[1] in places else link[2], page)
+
+
 def n_range(first: int, last: int) -> str:
     return f"n = {first}" if first == last else f"n = {first}..{last}"
 
