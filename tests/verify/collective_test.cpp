@@ -27,10 +27,9 @@ class ReferenceProgram {
     plan_.in_place = in_place;
     for (const Rank& rank : program.ranks)
       plan_.ranks.push_back({rank.chunks[0], rank.chunks[1], rank.chunks[2], {}, {}});
-    for (std::size_t r = 0; r < program.ranks.size(); ++r) {
+    for (std::size_t r = 0; r < program.ranks.size(); ++r)
       for (std::size_t b = 0; b < program.ranks[r].blocks.size(); ++b)
         plan_.ranks[r].blocks.push_back(block(static_cast<int>(r), static_cast<int>(b)));
-    }
   }
 
   reference::Plan plan() && { return std::move(plan_); }
@@ -196,9 +195,8 @@ std::set<std::int32_t> all_before(const EventGraph& graph, std::int32_t event) {
   for (std::vector<std::int32_t> rest{event}; !rest.empty();) {
     const auto edges = graph.before(rest.back());
     rest.pop_back();
-    for (const Edge& edge : edges) {
+    for (const Edge& edge : edges)
       if (before.insert(edge.earlier).second) rest.push_back(edge.earlier);
-    }
   }
   return before;
 }
@@ -255,10 +253,9 @@ void compare(const Program& program, std::mt19937& random, Tally& tally) {
       const std::string sum = written.empty() ? "nothing" : written.back().text;
       if (sum.find_first_of("hg") != std::string::npos) continue;  // "nothing", which is what was there
       std::uint64_t value = 0;
-      for (std::size_t i = 1; i + 1 < sum.size(); ++i) {
+      for (std::size_t i = 1; i + 1 < sum.size(); ++i)
         if (sum[i] == '.')
           value = (value + end.inputs[at(sum[i - 1] - '0')][at(sum[i + 1] - '0')]) % reference::kPlanPrime;
-      }
       EXPECT_EQ(value, end.outputs[at(r)][at(c)]) << sum;
     }
   }

@@ -99,9 +99,7 @@ std::vector<std::int32_t> execute(const EventGraph& graph) {
   std::vector<After> after(first.back());
   std::vector<std::uint32_t> next(first.begin(), first.end() - 1);
   for (std::int32_t e = 0; e < count; ++e) {
-    for (const Edge& edge : graph.before(e)) {
-      after[next[at(edge.earlier)]++] = {e, edge.kind == EdgeKind::kCounted};
-    }
+    for (const Edge& edge : graph.before(e)) after[next[at(edge.earlier)]++] = {e, edge.kind == EdgeKind::kCounted};
     if (missing[at(e)] == 0 && counted[at(e)] <= 0) order.push_back(e);
   }
   for (std::size_t done = 0; done < order.size(); ++done) {
@@ -124,14 +122,12 @@ Ancestors::Ancestors(const EventGraph& graph, std::span<const std::int32_t> orde
   for (std::int32_t turn = 0; turn < std::ssize(order); ++turn) {
     const std::int32_t e = order[at(turn)];
     before.clear();
-    for (const Edge& edge : graph.before(e)) {
+    for (const Edge& edge : graph.before(e))
       if ((static_cast<unsigned>(edge.kind) & kinds) != 0) before.push_back(joint_[at(edge.earlier)]);
-    }
     std::ranges::sort(before);
     before.erase(std::ranges::unique(before).begin(), before.end());
-    for (std::size_t i = 0; i < before.size() && before.size() > 1; ++i) {
+    for (std::size_t i = 0; i < before.size() && before.size() > 1; ++i)
       for (const std::int32_t earlier : before_joint(before[i])) implied[at(earlier)] = turn;
-    }
     std::erase_if(before, [&](std::int32_t one) { return implied[at(one)] == turn; });
     if (before.size() == 1 && graph.of(e).empty()) {
       joint_[at(e)] = before[0];
@@ -185,18 +181,16 @@ void Ancestors::mark(std::span<const std::int32_t> events) {
     std::uint32_t* const row = rows_.data() + own;
     for (const std::int32_t earlier : before_joint(joint)) {
       const std::uint32_t* const from = rows_.data() + row_[at(earlier)];
-      if (clocks_) {
+      if (clocks_)
         for (std::size_t i = 0; i < width_; ++i) row[i] = std::max(row[i], from[i]);
-      } else {
+      else
         for (std::size_t i = 0; i < width_; ++i) row[i] |= from[i];
-      }
     }
     if (slot < 0) continue;
-    if (clocks_) {
+    if (clocks_)
       row[slot] = static_cast<std::uint32_t>(number_[at(joint)]);
-    } else {
+    else
       row[slot / 32] |= 1U << static_cast<unsigned>(slot % 32);
-    }
   }
 }
 
@@ -228,9 +222,8 @@ class CellAccesses {
     bool repeats = false;   // since then
     for (std::size_t i = 0; i < all_.size(); ++i) {
       const std::size_t end = all_[i].operand->writes() || repeats ? i : std::min(i, since + 1);
-      for (std::size_t j = since; j < end; ++j) {
+      for (std::size_t j = since; j < end; ++j)
         if (conflict(j, i) && !ordered(j, i)) return true;
-      }
       if (races_itself(i)) return true;
       repeats = repeats || all_[i].operand->use == Operand::Use::kRepeat;
       if (all_[i].operand->use != Operand::Use::kWrite) continue;
@@ -276,9 +269,8 @@ class CellAccesses {
 
   // Its threads may meet another's element.
   [[nodiscard]] bool races_itself(std::size_t i) const {
-    for (std::size_t j = i + 1; j < all_.size() && all_[j].event == all_[i].event; ++j) {
+    for (std::size_t j = i + 1; j < all_.size() && all_[j].event == all_[i].event; ++j)
       if ((all_[i].operand->writes() || all_[j].operand->writes()) && !alike(all_[i], all_[j])) return true;
-    }
     return false;
   }
 
@@ -296,9 +288,8 @@ class CellAccesses {
     if (packets_of_one_call) return false;
     if (directly(i, j)) return true;
     std::vector<std::size_t> reached{i};
-    for (std::size_t k = i + 1; k <= j; ++k) {
+    for (std::size_t k = i + 1; k <= j; ++k)
       if (std::ranges::any_of(reached, [&](std::size_t from) { return directly(from, k); })) reached.push_back(k);
-    }
     return reached.back() == j;
   }
 
@@ -337,11 +328,10 @@ Races find_races(const EventGraph& graph, std::span<const std::int32_t> order, u
     const Race race = accesses.least(cell);
     const auto step = [&](const Race& one) { return graph.events[at(one.first)].place.whole_step(); };
     const auto known = std::ranges::find(found.least, step(race), step);
-    if (known == found.least.end()) {
+    if (known == found.least.end())
       found.least.push_back(race);
-    } else if (cell < known->cell) {
+    else if (cell < known->cell)
       *known = race;
-    }
     std::ranges::sort(found.least, {}, &Race::cell);
     if (found.least.size() > kMostRaces) found.least.pop_back();
   };

@@ -70,9 +70,8 @@ class StepForm {
                         before.target == step.target && before.source_buffer == step.source_buffer;
     if (joined && before.count != step.count) add("reductions into one place with unequal cnt", "one cnt");
     const Cell source = aliased(program_, in_place_, {place_.rank, step.source_buffer, step.source});
-    if (joined && source == aliased(program_, in_place_, {place_.rank, step.target_buffer, step.target})) {
+    if (joined && source == aliased(program_, in_place_, {place_.rank, step.target_buffer, step.target}))
       add("a place added to itself in the middle of its sum", "a wait before it");
-    }
   }
 
   const Program& program_;
@@ -92,11 +91,9 @@ void match(const Connections& connections, Findings& findings) {
   for (const auto& [connection, ends] : connections) {
     const auto& [from, to, channel] = connection;
     const std::string name = fmt::format("{} -> {} on channel {}", from, to, channel);
-    for (const End& end : ends) {
-      if (end.blocks.size() > 1) {
+    for (const End& end : ends)
+      if (end.blocks.size() > 1)
         findings.add({end.blocks[1], fmt::format("a second block at one end of {}", name), "one block at an end"});
-      }
-    }
     const std::size_t sent = ends[0].counts.size(), received = ends[1].counts.size();
     const std::size_t both = std::min(sent, received);
     if (sent != received) {
@@ -120,9 +117,8 @@ Findings form(const Program& program, bool in_place) {
   const int ranks = static_cast<int>(program.ranks.size());
   const bool parts =
       program.task == Task::kAllGather || program.task == Task::kReduceScatter || program.task == Task::kAllToAll;
-  if (parts && program.chunks % ranks != 0) {
+  if (parts && program.chunks % ranks != 0)
     findings.add({{}, fmt::format("nchunksperloop {}", program.chunks), fmt::format("a multiple of {}", ranks)});
-  }
   if (program.max_bytes != 0 && program.max_bytes < program.min_bytes) {
     findings.add(
         {{},
@@ -151,12 +147,10 @@ Findings form(const Program& program, bool in_place) {
         findings.add({place, fmt::format("chan is {}", block.channel),
                       fmt::format("0 to {}, as nchannels is {}", program.channels - 1, program.channels)});
       }
-      if ((sends_on || receives_from) && ++of_channel[block.channel] == kMostBlocksOfChannel + 1) {
+      if ((sends_on || receives_from) && ++of_channel[block.channel] == kMostBlocksOfChannel + 1)
         findings.add({place, fmt::format("33 blocks on channel {}", block.channel), "no more than 32"});
-      }
-      if (block.steps.size() > kMostSteps) {
+      if (block.steps.size() > kMostSteps)
         findings.add({place, fmt::format("{} steps", block.steps.size()), "no more than 256"});
-      }
       for (int s = 0; s < static_cast<int>(block.steps.size()); ++s) {
         const Place place_of_step{r, b, s, -1};
         const Step& step = block.steps[at(s)];
@@ -193,9 +187,8 @@ Findings waits(const Program& program) {
     };
     if (step.wait_block >= static_cast<int>(blocks.size())) return add("which is not a block", "a block of the rank");
     const Block& block = blocks[at(step.wait_block)];
-    if (step.wait_step < 0 || step.wait_step >= static_cast<int>(block.steps.size())) {
+    if (step.wait_step < 0 || step.wait_step >= static_cast<int>(block.steps.size()))
       return add("which is not a step", "a step of the block");
-    }
     if (ends_wait(block, step.wait_step) < 0)
       add("but neither that step nor a later one raises the flag", "hasdep=\"1\" there");
   });

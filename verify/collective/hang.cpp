@@ -17,9 +17,8 @@ class Stuck {
   // Those that wait for nothing that is earlier in their own block.
   [[nodiscard]] std::vector<std::int32_t> next() const {
     std::vector<std::int32_t> all;
-    for (std::int32_t e = 0; e < std::ssize(done_); ++e) {
+    for (std::int32_t e = 0; e < std::ssize(done_); ++e)
       if (!done_[at(e)] && need(e)) all.push_back(e);
-    }
     std::ranges::sort(all, {}, [&](std::int32_t e) { return std::pair(node(e).call, node(e).place); });
     return all;
   }

@@ -60,9 +60,7 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
   ByPlacement forms(program);
   for (const bool in_place : placements) forms.add(in_place, form(program, in_place));
   Findings no_placement;
-  if (placements.empty()) {
-    no_placement.add({{}, "neither inplace nor outofplace", "one of them, or no call is served"});
-  }
+  if (placements.empty()) no_placement.add({{}, "neither inplace nor outofplace", "one of them, or no call is served"});
   Findings silent;
   for (const std::string& name : program.missing) {
     judgement.remarks["attributes"].push_back("no attribute " + name);
@@ -70,9 +68,8 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
   }
   judgement.add("attributes", "has all attributes that today's runtimes need", false, silent);
   if (!judgement.add("form", "the runtimes can read it", true, placements.empty() ? no_placement : forms.findings()) ||
-      !judgement.add("waits", "every wait ends", true, waits(program))) {
+      !judgement.add("waits", "every wait ends", true, waits(program)))
     return judgement;
-  }
   const Findings late = late_waits(program);
   if (const auto& least = late.least())
     judgement.remarks["late"] = {fmt::format("{}: {}", to_string(least->place), least->found)};
@@ -100,9 +97,8 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
   }
   judgement.asked = options.wanted || program.task != Task::kCustom;
   if (judgement.add("races", "accesses to a chunk have a fixed order", true, raced.findings()) && judgement.asked &&
-      judgement.add("result", "every rank gets what it should", true, wrong.findings())) {
+      judgement.add("result", "every rank gets what it should", true, wrong.findings()))
     judgement.add("same", "all ranks add in the same order", !options.exact, unequal.findings());
-  }
   return judgement;
 }
 

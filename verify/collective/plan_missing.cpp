@@ -18,10 +18,9 @@ auto left(const Counter& counter) { return std::ssize(counter.adds) - std::ssize
 // "memory channel 2, to rank 1", as the rank counts them.
 std::string channel_name(const Plan& plan, int rank, int peer, int type, int number) {
   const std::vector<int>& peers = plan.ranks[at(rank)].channels[at(type)];
-  for (std::size_t i = 0; i < peers.size(); ++i) {
+  for (std::size_t i = 0; i < peers.size(); ++i)
     if (peers[i] == peer && number-- == 0)
       return fmt::format("{} channel {}, to rank {}", kChannelTypes[at(type)], i, peer);
-  }
   return fmt::format("a {} channel to rank {} that rank {} lacks", kChannelTypes[at(type)], peer, rank);
 }
 
@@ -110,10 +109,9 @@ void explain_counters(const Plan& plan, const Counters& counters, PlanEvents& ev
                                      amount(lacks, "wait"));
     if (lacks > 0 && !events.too_few) events.too_few = {(has_channel ? ends : "") + counts, "", needs};
     // Takes that the initial value serves need nothing.
-    for (const Take& take : counter.takes) {
+    for (const Take& take : counter.takes)
       if (const auto found = events.needs.find(take.event); found != events.needs.end())
         found->second = {found->second.what, has_channel ? ends + found->second.missing + elsewhere : counts, needs};
-    }
   }
 }
 
@@ -173,10 +171,9 @@ std::string look_first_at_channels(const Plan& plan, const EventGraph& graph, st
                               other.channel != due.channel && due.peer == own.place.rank;
         if (!is_other || tries-- <= 0) continue;
         Plan changed = plan;
-        for (PlanBlock& block : changed.ranks[at(due.place.rank)].blocks) {
+        for (PlanBlock& block : changed.ranks[at(due.place.rank)].blocks)
           for (int& id : block.channels[due.channel_type == kChannelTypes[0] ? 0 : 1])
             id = id == due.channel ? other.channel : id == other.channel ? due.channel : id;
-        }
         const PlanEvents events = events_of(changed, 1, rules);
         if (execute(events.graph).size() == events.graph.events.size())
           return fmt::format(

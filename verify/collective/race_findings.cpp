@@ -91,20 +91,18 @@ std::optional<std::vector<Gap>> gaps(const EventGraph& graph, std::int32_t first
   }
   if (next[at(first)] < 0) return std::nullopt;
   std::vector<Gap> all;
-  for (std::int32_t e = first; e != last; e = next[at(e)]) {
+  for (std::int32_t e = first; e != last; e = next[at(e)])
     if (is_gap[at(e)]) all.emplace_back(e, next[at(e)]);
-  }
   return all;
 }
 
 // Whether one event alone writes a cell. Of what users write only inputs count, which are first.
 bool is_written_once(const EventGraph& graph, std::int32_t cell) {
   int writes = 0;
-  for (std::int32_t e = 0; e < std::ssize(graph.events); ++e) {
+  for (std::int32_t e = 0; e < std::ssize(graph.events); ++e)
     for (const Operand& one : graph.of(e).first(
              graph.events[at(e)].of_user() ? std::min<std::size_t>(1, graph.of(e).size()) : graph.of(e).size()))
       writes += one.writes() && one.first <= cell && cell < one.first + one.count ? 1 : 0;
-  }
   return writes == 1;
 }
 

@@ -59,11 +59,10 @@ class ExpressionTable {
     while (!rest.empty() && found.size() <= most) {
       const Node& node = nodes_[rest.back()];
       rest.pop_back();
-      if (node.inputs == 1) {
+      if (node.inputs == 1)
         found.push_back(node.input);
-      } else {
+      else
         rest.insert(rest.end(), {node.b, node.a});
-      }
     }
     std::ranges::sort(found);
     return found;
@@ -148,18 +147,15 @@ class Values {
     std::vector<std::uint32_t> parts;
     for (std::int32_t i = 0; i < operands[0].count; ++i) {
       parts.clear();
-      for (const Operand& one : operands) {
+      for (const Operand& one : operands)
         if (!one.writes()) parts.push_back(at(one.first + i));
-      }
       std::uint32_t value = parts[0];
-      if (event.function == Function::kSwitchSum) {
+      if (event.function == Function::kSwitchSum)
         value = expressions.switch_sum(parts, place_name(event.place));
-      } else {
+      else
         for (std::size_t k = 1; k < parts.size(); ++k) value = expressions.sum(value, parts[k]);
-      }
-      for (const Operand& one : operands) {
+      for (const Operand& one : operands)
         if (one.writes()) put(one.first + i, value);
-      }
     }
   }
 
@@ -175,9 +171,8 @@ class Values {
       const bool packet = region.kind == Region::Kind::kPackets;
       const std::int32_t i = cell - region.first, first = region.other + (packet ? 2 * i : i / 2);
       const Region& other = graph_.memory.region(region.other);
-      for (std::int32_t k = first; k < std::min(first + (packet ? 2 : 1), other.first + other.cells); ++k) {
+      for (std::int32_t k = first; k < std::min(first + (packet ? 2 : 1), other.first + other.cells); ++k)
         cells_[static_cast<std::size_t>(k)] = kNever;
-      }
     }
   }
 
@@ -246,9 +241,8 @@ std::vector<Wanted> wanted(Task task, int ranks, int chunks, int root) {
       for (int c = 0; c < chunks; ++c) all.push_back({{{c / part, c % part}}, of_each_rank(c)});
       break;
     case Task::kAllToAll:
-      for (int r = 0; r < ranks; ++r) {
+      for (int r = 0; r < ranks; ++r)
         for (int c = 0; c < chunks; ++c) all.push_back({{{c / part, r * part + c % part}}, {{r, c}}});
-      }
       break;
     case Task::kCustom:
       break;
@@ -427,9 +421,8 @@ std::vector<Written> history(const EventGraph& graph, std::span<const std::int32
     for (const Operand& one : graph.of(e)) {
       if (!one.writes() || graph.events[static_cast<std::size_t>(e)].function == Function::kNothing) continue;
       const std::int32_t end = std::min(one.first + one.count, first_cell + cells);
-      for (std::int32_t cell = std::max(one.first, first_cell); cell < end; ++cell) {
+      for (std::int32_t cell = std::max(one.first, first_cell); cell < end; ++cell)
         all.push_back({e, cell, values.expressions.text(values.at(cell))});
-      }
     }
   }
   return all;

@@ -106,9 +106,8 @@ class ProgramMaker {
   void append(int rank, int block, Step step) {
     std::vector<Accesses*> reads, writes;
     const auto cells = [&](std::vector<Accesses*>& list, Buffer buffer, int first) {
-      for (int c = first; c < first + step.count; ++c) {
+      for (int c = first; c < first + step.count; ++c)
         list.push_back(&accesses_[aliased(program_, program_.in_place, {rank, buffer, c})]);
-      }
     };
     if (reads_source(step.operation)) cells(reads, step.source_buffer, step.source);
     if (writes_target(step.operation)) cells(writes, step.target_buffer, step.target);
@@ -133,9 +132,8 @@ class ProgramMaker {
     std::vector<int> known(blocks.size(), 0);
     if (!ended[at(block)].empty()) known = ended[at(block)].back();
     std::vector<int> needed(blocks.size(), 0);  // how many steps of each block
-    for (const StepName& one : before) {
+    for (const StepName& one : before)
       if (one.block != block) needed[at(one.block)] = std::max(needed[at(one.block)], one.step + 1);
-    }
     std::vector<StepName> waits;
     for (int b = 0; b < static_cast<int>(blocks.size()); ++b) {
       if (needed[at(b)] <= known[at(b)]) continue;

@@ -21,9 +21,8 @@ class TreeProgram {
   Transfers transfers() {
     Transfers transfers{frame(), {}, {}};
     const std::vector<int> sources = task_ == Task::kBroadcast || task_ == Task::kReduce ? std::vector{root_} : all();
-    for (const int s : sources) {
+    for (const int s : sources)
       for (int j = 0; j < parts_; ++j) add_tree(transfers, s, j);
-    }
     // What is a rank's own; of sums it is part from the start.
     const bool copies = task_ == Task::kBroadcast || task_ == Task::kAllGather || task_ == Task::kAllToAll;
     for (const int s : sources) {

@@ -150,16 +150,14 @@ class PlanMachine {
     };
     for (const PlanRank& one : plan_.ranks) {
       for (const int first : one.semaphores) fewest = first >= 2 ? 3 : fewest;
-      for (const auto& block : one.blocks) {
+      for (const auto& block : one.blocks)
         for (const PlanOperation& operation : block) look(operation, look);
-      }
     }
     chunk_ = kUnit * units;
     if (plan_.one_iteration) fewest = 1;
     if (!pipelines.empty()) least_ = *pipelines[0];
-    for (const PlanOperation* one : pipelines) {
+    for (const PlanOperation* one : pipelines)
       if (Wide{one->pipelined} * least_.unit < Wide{least_.pipelined} * one->unit) least_ = *one;
-    }
     // A chunk has so many bytes that the shortest pipeline does the fewest iterations, or so often as many that the
     // others do a whole number.
     const auto is_whole = [&](const PlanOperation* one) {
@@ -252,9 +250,8 @@ class PlanMachine {
     if (name == "pipeline") {
       pipelined_ = operation.pipelined;
       iterations_ = iterations_of(operation);
-      for (piece_ = 0; piece_ < iterations_; ++piece_) {
+      for (piece_ = 0; piece_ < iterations_; ++piece_)
         for (const PlanOperation& inner : operation.inner) add(inner);
-      }
       pipelined_ = piece_ = 0;
     } else if (name == "nop") {
       meet();
@@ -450,9 +447,8 @@ class PlanMachine {
         check(agent.rank, turn.call);
         break;
       case PlanTurn::kReadPacket:
-        for (int w = 0; w < turn.width; ++w) {
+        for (int w = 0; w < turn.width; ++w)
           if (word(2 * w + 1) != flag) return false;
-        }
         [[fallthrough]];
       case PlanTurn::kRead:
         if (!turn.adds) agent.hand.assign(index_of(turn.width), 0);

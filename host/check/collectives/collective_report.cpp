@@ -48,9 +48,8 @@ std::vector<CheckLine> lines_of(const JudgedProgram& one) {
       into.replay = finding.replay.empty() ? replay_of(finding.place) : finding.replay;
     }
   }
-  for (CheckLine& line : lines) {
+  for (CheckLine& line : lines)
     if (line.name == "form" || line.name == "waits") line.replay = "";  // what cannot run cannot be shown
-  }
   return lines;
 }
 
@@ -78,9 +77,8 @@ std::string remarks_of(const JudgedProgram& one, bool strict) {
 // Those that are needed and fail, by name.
 std::vector<std::string> failing(const JudgedProgram& one) {
   std::vector<std::string> names;
-  for (const Check& check : one.judgement.checks) {
+  for (const Check& check : one.judgement.checks)
     if (check.needed && check.findings.count() > 0) names.emplace_back(check.name);
-  }
   return names;
 }
 
@@ -164,9 +162,8 @@ void add_bounds(const JudgedProgram& one, int root, const Loads& loads, Table& t
 
 // How much goes over how many links: those of the network, or those that are used.
 void add_loads(CheckReport& report, const JudgedProgram& one, std::map<std::pair<int, int>, std::uint64_t> cells) {
-  if (one.network) {
+  if (one.network)
     for (const Link& link : one.network->links()) cells.try_emplace({link.from, link.to}, 0);
-  }
   const auto units = static_cast<std::uint64_t>(one.judgement.graph->memory.units);
   struct Same {
     std::uint64_t links = 0;
@@ -181,9 +178,8 @@ void add_loads(CheckReport& report, const JudgedProgram& one, std::map<std::pair
     report.json["links"].push_back({{"from", ends.first}, {"to", ends.second}, {"chunks", load}});
   }
   Table table{{"chunks", "links", "first"}, {}};
-  for (const auto& [load, same] : by_load) {
+  for (const auto& [load, same] : by_load)
     table.rows.push_back({std::to_string(load), std::to_string(same.links), same.first});
-  }
   if (!table.rows.empty()) report.sections.push_back({"Loads of links", std::move(table)});
 }
 

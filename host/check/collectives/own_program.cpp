@@ -71,17 +71,15 @@ class ProgramReader {
   [[nodiscard]] Task task_of(std::string_view name) const {
     if (name == kReduceScatterInFiles) return Task::kReduceScatter;
     const auto found = std::ranges::find(kTasks, name);
-    if (found == kTasks.end()) {
+    if (found == kTasks.end())
       xml_.refuse("algo", fmt::format("coll=\"{:.40}\" is not one of {}", name, fmt::join(kTasks, ", ")));
-    }
     return static_cast<Task>(found - kTasks.begin());
   }
 
   [[nodiscard]] Protocol protocol_of(std::string_view name) const {
     const auto found = std::ranges::find(kProtocols, name, &Protocol::name);
-    if (found == kProtocols.end()) {
+    if (found == kProtocols.end())
       xml_.refuse("algo", fmt::format("proto=\"{:.40}\" is not Simple, LL or LL128", name));
-    }
     return *found;
   }
 
@@ -90,9 +88,8 @@ class ProgramReader {
     rank.chunks = {number(gpu, "i_chunks"), number(gpu, "o_chunks"), number(gpu, "s_chunks")};
     for (const pugi::xml_node node : xml_.elements(gpu, "tb")) {
       xml_.go_to(of_rank);
-      if (number(node, "id") != static_cast<int>(rank.blocks.size())) {
+      if (number(node, "id") != static_cast<int>(rank.blocks.size()))
         xml_.refuse(fmt::format("block {} where {} should be", node.attribute("id").value(), rank.blocks.size()));
-      }
       Block& block =
           rank.blocks.emplace_back(Block{number(node, "send"), number(node, "recv"), number(node, "chan"), {}});
       for (const pugi::xml_node step : xml_.elements(node, "step")) {
@@ -104,15 +101,13 @@ class ProgramReader {
 
   [[nodiscard]] Step step_of(const pugi::xml_node& node, int s) {
     if (++steps_ > kMostStepsOfProgram) xml_.refuse("", fmt::format("more than {} steps", kMostStepsOfProgram));
-    if (number(node, "s") != s) {
+    if (number(node, "s") != s)
       xml_.refuse(fmt::format("s=\"{:.40}\"; steps are counted from 0", xml_.text(node, "s")));
-    }
     Step step;
     const std::string_view type = xml_.text(node, "type");
     const auto operation = std::ranges::find(kOperations, type);
-    if (operation == kOperations.end()) {
+    if (operation == kOperations.end())
       xml_.refuse(fmt::format("type=\"{:.40}\" is not one of {}", type, fmt::join(kOperations, ", ")));
-    }
     step.operation = static_cast<Operation>(operation - kOperations.begin());
     step.source_buffer = buffer(node, "srcbuf");
     step.target_buffer = buffer(node, "dstbuf");
@@ -129,9 +124,7 @@ class ProgramReader {
   [[nodiscard]] Buffer buffer(const pugi::xml_node& node, const char* name) const {
     const std::string_view letter = xml_.text(node, name);
     const auto found = letter.size() == 1 ? kBuffers.find(letter) : std::string_view::npos;
-    if (found == std::string_view::npos) {
-      xml_.refuse(fmt::format("{}=\"{:.40}\" is not i, o or s", name, letter));
-    }
+    if (found == std::string_view::npos) xml_.refuse(fmt::format("{}=\"{:.40}\" is not i, o or s", name, letter));
     return static_cast<Buffer>(found);
   }
 

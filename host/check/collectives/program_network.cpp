@@ -53,12 +53,10 @@ void ProgramNetwork::read(const std::string& file, int ranks) {
     if (!(words >> a >> b)) refuse_line("a line is \"rank rank\" or \"rank rank capacity\"");
     if (words >> std::ws; !words.eof() && !(words >> capacity)) refuse_line("a capacity that is no number");
     if (words >> std::ws; !words.eof()) refuse_line("more than \"rank rank capacity\"");
-    if (a < 0 || b < 0 || a >= ranks || b >= ranks || a == b) {
+    if (a < 0 || b < 0 || a >= ranks || b >= ranks || a == b)
       refuse_line(fmt::format("a link between {} and {}; it is between two of the ranks 0 to {}", a, b, ranks - 1));
-    }
-    if (capacity < 1 || capacity > kMostCapacity) {
+    if (capacity < 1 || capacity > kMostCapacity)
       refuse_line(fmt::format("capacity {} is not from 1 to {}", capacity, kMostCapacity));
-    }
     const std::pair ends(static_cast<int>(a), static_cast<int>(b));
     if (capacities_.contains(ends)) refuse_line("a link that was there before");
     capacities_[ends] = capacities_[{ends.second, ends.first}] = capacity;

@@ -143,16 +143,14 @@ class Replay {
     Table table{{"step", "reads", "writes", "comes after", "comes before"}, {}};
     std::map<std::int32_t, std::vector<std::int32_t>> after;
     for (std::int32_t later = 0; later < std::ssize(graph_.events); ++later) {
-      for (const Edge& edge : graph_.before(later)) {
+      for (const Edge& edge : graph_.before(later))
         if (edge.kind != EdgeKind::kProgress && is_shown(edge.earlier)) after[edge.earlier].push_back(later);
-      }
     }
     for (std::int32_t e = 0; e < std::ssize(graph_.events); ++e) {
       if (!is_shown(e)) continue;
       std::vector<std::int32_t> before;
-      for (const Edge& edge : graph_.before(e)) {
+      for (const Edge& edge : graph_.before(e))
         if (edge.kind != EdgeKind::kProgress) before.push_back(edge.earlier);
-      }
       table.rows.push_back({name(e), operands(e, false), operands(e, true), names(before), names(after[e])});
       if (const EventNode& event = graph_.events[at(e)]; !event.channel_type.empty()) {
         table.header.resize(6, "channel");
@@ -171,9 +169,8 @@ class Replay {
     std::vector<std::int32_t> all(order_.begin(), order_.end());
     std::vector<bool> ends(graph_.events.size(), false);
     for (const std::int32_t e : order_) ends[at(e)] = true;
-    for (std::int32_t e = 0; e < std::ssize(ends); ++e) {
+    for (std::int32_t e = 0; e < std::ssize(ends); ++e)
       if (!ends[at(e)]) all.push_back(e);
-    }
     for (const std::int32_t first : cells_) {
       const std::vector<Written> written = history(graph_, order_, first, units);
       for (const std::int32_t e : all) {
@@ -274,10 +271,9 @@ CheckReport replay(const Plan& plan, const std::string& text) {
     std::vector<std::int32_t> cells;
     const int rank = shown.place.rank, from = shown.place.chunk * memory.units;
     if (shown.buffer && *shown.buffer != Buffer::kScratch) cells = {events.first_cell.at({rank, *shown.buffer}) + from};
-    for (const Region& one : memory.regions) {
+    for (const Region& one : memory.regions)
       if (shown.buffer == Buffer::kScratch && one.rank == rank && one.buffer == Buffer::kScratch)
         cells.push_back(one.first + from);
-    }
     const std::vector<std::int32_t> order = execute(events.graph);
     const Replay one(events.graph, order, shown, cells);
     std::string found = "these steps";
