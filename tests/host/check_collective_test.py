@@ -390,27 +390,13 @@ class PlansTest(CollectiveTest):
         self.assertEqual(self.judged(name, "other.json", "--strict", code=UNEXPECTED)["sizes"][0]["files"], ["other.json"])
 
     def test_a_doubled_operation_is_named_where_a_table_says_the_result(self):
-        """Ranks pass a chunk to the next in each of two blocks; block 1 of rank 2 says twice that it has begun."""
-
-        def one(name, channel):
-            return {"name": name, "channel_type": "memory", "channel_ids": [channel]}
-
-        def block(b):
-            put = {**one("put", 1), "src_buff": [{"type": "i", "index": b, "size": 1}], "dst_buff": [{"buffer_id": 0, "index": 1 - b, "size": 1}]}
-            ops = [one("signal", 0), one("wait", 1), {"name": "nop"}, put, {"name": "nop"}, one("signal", 1), one("wait", 0)]
-            refs = [{"access_channel_type": "memory", "remote_buffer_ids": [0]}]
-            return {"id": b, "channels": [{"channel_type": "memory", "channel_ids": [2 * b, 2 * b + 1]}], "remote_buffer_refs": refs, "ops": ops}
-
-        def rank(r):
-            return {"id": r, "input_chunks": 2, "output_chunks": 2, "scratch_chunks": 0, "channels": [{"channel_type": "memory", "connected_to": 2 * [(r + 2) % 3, (r + 1) % 3]}],
-                    "remote_buffers": [{"rank": (r + 1) % 3, "type": "o", "access_channel_types": ["memory"]}], "semaphores": [], "threadblocks": [block(0), block(1)]}  # fmt: skip
-
-        table = self.write("result", "".join(f"{r} {c} {(r + 2) % 3}.{1 - c}\n" for r in range(3) for c in (0, 1)))
-        shift = {"collective": "shift", "inplace": False, "gpus": [rank(r) for r in range(3)]}
-        self.judged(self.plan(lambda plan: plan.update(shift)), "--result", table)
-        shift["gpus"][2]["threadblocks"][1]["ops"].insert(0, one("signal", 0))
-        said = self.judged(self.plan(lambda plan: plan.update(shift)), "--result", table, code=UNEXPECTED)["conclusion"]
-        self.assertTrue(said.endswith("; needed: delete 2.1.1 signal, and the plan is right"), said)
+        table = self.write("result", "0 1 1.0\n1 0 0.0\n")
+        shift = self.plan(lambda plan: [plan.update(collective="shift"), *(self.ops(plan, rank)[3]["src_buff"][0].update(type="i", index=0) for rank in (0, 1))])
+        self.assertIn("the 2 outputs that", self.judged(shift, "--result", table)["conclusion"])
+        plan = json.loads((self.cwd / shift).read_text(encoding="utf-8"))
+        self.ops(plan, 1).insert(0, self.ops(plan, 1)[0])
+        said = self.judged(self.write("twice.json", json.dumps(plan)), "--result", table, code=UNEXPECTED)["conclusion"]
+        self.assertTrue(said.endswith("; needed: delete 1.0.1 signal, and the plan is right"), said)
 
     def test_what_is_to_be_inserted_makes_it_right(self):
         form = r"insert (.+) on memory channel_ids (.+) (before|after) (.)[.]0[.](.) [a-z]+(, also .+)?, and the plan is right\n"

@@ -22,73 +22,45 @@ struct PlanCase {
 };
 
 // A case a line, in which | is between the members of PlanCase, / between ranks, + between blocks; "2x" begins what is
-// the same on two ranks, and a line that ends in \ goes on. $names are those of kParts.
+// the same on two ranks. $names are those of kParts.
 constexpr std::string_view kCases = R"(
 right|allgather in-place|1 2 0|2x $gather||
 right|test align8|1 1 1|re i0 i0 -> o0; nop; copy i0 -> s0||executor-alignment
 form|allgather in-place|0 2 0|3x nop|output_chunks is 2; 3 times input_chunks (0), as the plan has 3 gpus|
 form|reduce_scatter|3 1 0|2x nop|input_chunks is 3; a multiple of the 2 gpus|
-hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; wait P|no signal 2 from rank 1 comes: \
-rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.0), rank 0 waits for 2 (|
-hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P/1; wait P\
-|rank 1 has 2 memory channels to rank 0, and rank 0 has 1 to rank 1; \
-no signal 2 from rank 1 comes on memory channel 0, to rank 1, but on a memory channel to rank 1 that rank 0 lacks|signals-left
-hangs|test|1 1 1|sem_release #1 + sem_acquire #0|no release 1 comes for semaphore 0, but for semaphore 1: \
-rank 0 never releases semaphore 0, and acquires it 1 time (0.1.0); 1 release of semaphore 0 instead of 1|signals-left
+hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; wait P|no signal 2 from rank 1 comes: rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.0), rank 0 waits for 2 (|
+hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P/1; wait P|rank 1 has 2 memory channels to rank 0, and rank 0 has 1 to rank 1; no signal 2 from rank 1 comes on memory channel 0, to rank 1, but on a memory channel to rank 1 that rank 0 lacks|signals-left
+hangs|test|1 1 1|sem_release #1 + sem_acquire #0|no release 1 comes for semaphore 0, but for semaphore 1: rank 0 never releases semaphore 0, and acquires it 1 time (0.1.0); 1 release of semaphore 0 instead of 1|signals-left
 hangs|test LL|1 1 3|ppkt i0 -> P.s2 / upkt s1 -> o0|ppkt writes packet s2 of rank 1, for which nobody waits|
-hangs|test LL|1 1 3|ppkt i0 -> 1.s2 / upkt s1 -> o0; upkt s2 -> o0 / ppkt i0 -> 1.s2\
-|no packet s1 of rank 1 comes; 0.0.0 ppkt and 2.0.0 ppkt both write packet s2 of rank 1|
-hangs|test|1 1 1|put i0 -> 2.s0; nop; signal 1 / nop / wait 0|rank 2 waits for 1 signal from rank 0, but rank 0 lists no \
-memory channel to rank 2; look first at block 0 of rank 0: 0.0.0 put accesses rank 2, but its signals up to the next barrier go to rank 1 only; \
-else as many channels in the list of each of the two ranks; look first at what a call leaves over: rank 0 sends 1 signal|signals-left
+hangs|test LL|1 1 3|ppkt i0 -> 1.s2 / upkt s1 -> o0; upkt s2 -> o0 / ppkt i0 -> 1.s2|no packet s1 of rank 1 comes; 0.0.0 ppkt and 2.0.0 ppkt both write packet s2 of rank 1|
+hangs|test|1 1 1|put i0 -> 2.s0; nop; signal 1 / nop / wait 0|rank 2 waits for 1 signal from rank 0, but rank 0 lists no memory channel to rank 2; look first at block 0 of rank 0: 0.0.0 put accesses rank 2, but its signals up to the next barrier go to rank 1 only; else as many channels in the list of each of the two ranks; look first at what a call leaves over: rank 0 sends 1 signal|signals-left
 hangs|test|1 1 1|2x wait P; sem_acquire #1; signal P|0.0.0 and 1.0.0 wait for each other: signal 1 from rank 1 on memory channel 0 waits for 1.0.0: |
-races|allgather in-place|1 2 0|2x $hello $put; signal P; wait P|o1 of rank 0 have no order: \
-1.0.3 put may write it after the user of rank 0 has read it; a nop between 1.0.3 put and 1.0.4 signal|
-races|allgather in-place|1 2 0|2x $put $bye|1.0.0 put may write it before the user of rank 0 has begun the call; \
-a signal of rank 0, that it has begun, for which rank 1 waits, and a nop, before 1.0.0 put|
-races|allgather in-place|1 2 0|2x signal P; wait P; $put $bye|a nop between 1.0.1 wait and 1.0.2 put, also on the other ranks|
-races|allgather in-place|1 2 0|2x signal P; $put $bye|a wait of rank 1 for 0.0.0 signal, and a nop, before 1.0.1 put\
-|signals-left
-races|allgather in-place|1 2 0|2x $hello $put; signal P|a nop before 1.0.4 signal and a wait of rank 0 for \
-1.0.4 signal before its call ends|signals-left
-races|test|1 1 1|$hello $put2; nop; signal P / $hello copy s0 -> o0; wait P|1.0.3 copy reads it; \
-move 1.0.4 wait, which receives 0.0.5 signal, and a nop before 1.0.3 copy; or one of them has a wrong chunk|
-races|test|1 1 1|$put2 / copy s0 -> o0|a nop and a signal of rank 0 after 0.0.0 put, for which rank 1 waits, \
-and a nop, before 1.0.0 copy; or one of them has a wrong chunk|
-races|allgather in-place|1 2 0|2x signal P; wait P; barrier #0 #2 $bye + $put; barrier #0 #2\
-|a barrier of blocks 0 and 1 of rank 1 between 1.0.1 wait and 1.1.0 put|
-races|allgather in-place|2 4 0|put o0 -> P.o0 $bye + $hello1 put o1 -> P.o1 $bye1 / put o2 -> P.o2 $bye + $hello1 put o3 -> P.o3 $bye1\
-|a signal of rank 0, that it has begun, for which rank 1 waits, and a nop, before 1.0.0 put: insert signal, wait, nop \
-on memory channel_ids [0] before 1.0.0 put, also on the other ranks, and the plan is right|
-races|allgather in-place|2 4 0|$hello put o0 -> P.o0 + $hello1 put o1 -> P.o1 $bye1 / $hello put o2 -> P.o2 + $hello1 put o3 -> P.o3 $bye1\
-|1.0.3 put may write it after the user of rank 0 has read it; a nop and a signal of rank 1 after 1.0.3 put, for which rank 0 waits \
-before its call ends: insert nop, signal, wait on memory channel_ids [0] after 1.0.3 put, also on the other ranks, and the plan is right|
-again|allgather in-place|2 4 0|$port pws o0 -> P.o0 P port; wait P port + $hello1 put o1 -> P.o1 $bye1 / \
-$port pws o2 -> P.o2 P port; wait P port + $hello1 put o3 -> P.o3 $bye1|call 2; a flush of port channel 0|
-hangs|broadcast in-place|1 1 0|wait 1 2; nop; put i0 -> 1.o0; put i0 -> 2.o0; nop; signal 1 / signal 0; wait 0 / signal 0; wait 0\
-|1 more signal of rank 0 to rank 2: insert signal on memory channel_ids [1] before 0.0.5 signal, and the plan is right|
+races|allgather in-place|1 2 0|2x $hello $put; signal P; wait P|o1 of rank 0 have no order: 1.0.3 put may write it after the user of rank 0 has read it; a nop between 1.0.3 put and 1.0.4 signal|
+races|allgather in-place|1 2 0|2x $put $bye|1.0.0 put may write it before the user of rank 0 has begun the call; a signal of rank 0, that it has begun, for which rank 1 waits, and a nop, before 1.0.0 put|
+races|allgather in-place|1 2 0|2x signal P; wait P; $put $bye|a nop between 1.0.1 wait and 1.0.2 put, also on the other ranks, and the plan is right|
+races|allgather in-place|1 2 0|2x signal P; $put $bye|a wait of rank 1 for 0.0.0 signal, and a nop, before 1.0.1 put|signals-left
+races|allgather in-place|1 2 0|2x $hello $put; signal P|a nop before 1.0.4 signal and a wait of rank 0 for 1.0.4 signal before its call ends|signals-left
+races|test|1 1 1|$hello $put2; nop; signal P / $hello copy s0 -> o0; wait P|1.0.3 copy reads it; move 1.0.4 wait, which receives 0.0.5 signal, and a nop before 1.0.3 copy; or one of them has a wrong chunk|
+races|test|1 1 1|$put2 / copy s0 -> o0|a nop and a signal of rank 0 after 0.0.0 put, for which rank 1 waits, and a nop, before 1.0.0 copy; or one of them has a wrong chunk|
+races|allgather in-place|1 2 0|2x signal P; wait P; barrier #0 #2 $bye + $put; barrier #0 #2|a barrier of blocks 0 and 1 of rank 1 between 1.0.1 wait and 1.1.0 put|
+races|allgather in-place|2 4 0|put o0 -> P.o0 $bye + $hello1 put o1 -> P.o1 $bye1 / put o2 -> P.o2 $bye + $hello1 put o3 -> P.o3 $bye1|a signal of rank 0, that it has begun, for which rank 1 waits, and a nop, before 1.0.0 put: insert signal, wait, nop on memory channel_ids [0] before 1.0.0 put, also on the other ranks, and the plan is right|
+races|allgather in-place|2 4 0|$hello put o0 -> P.o0 + $hello1 put o1 -> P.o1 $bye1 / $hello put o2 -> P.o2 + $hello1 put o3 -> P.o3 $bye1|1.0.3 put may write it after the user of rank 0 has read it; a nop and a signal of rank 1 after 1.0.3 put, for which rank 0 waits before its call ends: insert nop, signal, wait on memory channel_ids [0] after 1.0.3 put, also on the other ranks, and the plan is right|
+again|allgather in-place|2 4 0|$port pws o0 -> P.o0 P port; wait P port + $hello1 put o1 -> P.o1 $bye1 / $port pws o2 -> P.o2 P port; wait P port + $hello1 put o3 -> P.o3 $bye1|call 2; a flush of port channel 0|
+hangs|broadcast in-place|1 1 0|wait 1 2; nop; put i0 -> 1.o0; put i0 -> 2.o0; nop; signal 1 / signal 0; wait 0 / signal 0; wait 0|1 more signal of rank 0 to rank 2: insert signal on memory channel_ids [1] before 0.0.5 signal, and the plan is right|
 hangs|broadcast in-place|1 1 0|wait 1; nop; put i0 -> 1.o0; nop; signal 1 / signal 0; wait 0; wait 2; nop; put o0 -> 2.o0; nop; signal 0 / signal 1; wait 1|; 1.0.6 signal: channel_ids [1] instead of [0], and the plan is right|signals-left
 races|allgather in-place|2 4 0|signal P; wait P; put o1 -> P.o1; put o0 -> P.o0 $bye / signal P; wait P; put o3 -> P.o3; put o2 -> P.o2 $bye|1.0.3 put may write it before the user of rank 0 has begun the call; a nop between 1.0.1 wait and 1.0.2 put|
 right|allgather in-place|1 2 0|2x signal P; wait P; barrier #1 #2; barrier #0 #2 $bye + barrier #1 #2; $put; barrier #0 #2||
 races|allgather in-place|1 2 0|2x pwsf oR -> P.oR P port; wait P port|a signal of rank 0, that it has begun, for which rank 1 waits|executor-pwsf
-hangs|test|1 1 1|wait P; signal P; wait P / wait P; signal P|and so on; rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.1), \
-rank 0 waits for 2 (0.0.0, 0.0.2); look first at block 0 of rank 1: it has 1 wait operation, where rank 0 has 2; else 1 more signal of rank 1 to rank 0, or 1 wait fewer|
-hangs|test|1 1 1|2x wait P; signal P; signal P/1; wait P|; 1 signal of rank 0 on memory channel 0, to rank 1, \
-instead of memory channel 1, to rank 1; or 1 wait of rank 1 there|signals-left
-races|test|1 1 1|signal 1 / put i0 -> 2.s0; nop; signal 2 / copy s0 -> o0|look first at what a call leaves over: \
-rank 1 sends 1 signal on memory channel 0, to rank 2|signals-left
-races|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port|a wait of rank 0 for 1.0.3 pwsf before its call ends\
-|signals-left executor-pwsf
+hangs|test|1 1 1|wait P; signal P; wait P / wait P; signal P|and so on; rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.1), rank 0 waits for 2 (0.0.0, 0.0.2); look first at block 0 of rank 1: it has 1 wait operation, where rank 0 has 2; else 1 more signal of rank 1 to rank 0, or 1 wait fewer|
+hangs|test|1 1 1|2x wait P; signal P; signal P/1; wait P|; 1 signal of rank 0 on memory channel 0, to rank 1, instead of memory channel 1, to rank 1; or 1 wait of rank 1 there|signals-left
+races|test|1 1 1|signal 1 / put i0 -> 2.s0; nop; signal 2 / copy s0 -> o0|look first at what a call leaves over: rank 1 sends 1 signal on memory channel 0, to rank 2|signals-left
+races|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port|a wait of rank 0 for 1.0.3 pwsf before its call ends|signals-left executor-pwsf
 again|test|1 1 1|wait P; $put2; nop; signal P / signal P; wait P; nop; copy s0 -> o0|a nop between 0.0.0 wait and 0.0.1 put|
-again|allgather in-place|1 2 0|2x $port pws oR -> P.oR P port; wait P port|0.0.3 pws may read it after \
-the user of rank 0 has written it in call 2; a flush of port channel 0, with a dst_buff for each channel, after 0.0.3 pws; or a wait|
-again|allgather in-place|1 2 0|$port put oR -> P.oR P port; signal P port; wait P port / $port put oR -> P.oR P port; signal P port; flush P port; wait P port\
-|written it in call 2; a flush of port channel 0|executor-flush
-again|allgather in-place|1 2 0|2x $port put oR -> P.oR P/1 port; signal P/1 port; flush P P/1 port; wait P/1 port\
-|a nop between 0.0.4 signal and 0.0.5 flush, also on the other ranks|executor-flush
+again|allgather in-place|1 2 0|2x $port pws oR -> P.oR P port; wait P port|0.0.3 pws may read it after the user of rank 0 has written it in call 2; a flush of port channel 0, with a dst_buff for each channel, after 0.0.3 pws; or a wait|
+again|allgather in-place|1 2 0|$port put oR -> P.oR P port; signal P port; wait P port / $port put oR -> P.oR P port; signal P port; flush P port; wait P port|written it in call 2; a flush of port channel 0|executor-flush
+again|allgather in-place|1 2 0|2x $port put oR -> P.oR P/1 port; signal P/1 port; flush P P/1 port; wait P/1 port|a nop between 0.0.4 signal and 0.0.5 flush, also on the other ranks|executor-flush
 right|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port; wait P port||executor-pwsf
-races|test|1 1 1|$put2; nop; signal P; signal P/1; wait P / signal P; copy s0 -> o0; wait P|move 1.0.2 wait, which receives 0.0.2\
-|signals-left
+races|test|1 1 1|$put2; nop; signal P; signal P/1; wait P / signal P; copy s0 -> o0; wait P|move 1.0.2 wait, which receives 0.0.2|signals-left
 races|test|1 1 0|wait 2 port; nop; put i0 -> 2.o0 1 port / nop / signal 0 port|o0 of rank 2|executor-peer
 right|allgather in-place|1 2 0|2x $port put oR -> P.oR P port; signal P port; flush P port; wait P port||executor-flush
 races|allgather in-place|1 2 0|2x $port put oR -> P.oR P/1 port; signal P port; wait P port|o1 of rank 0|
@@ -101,17 +73,12 @@ right|allreduce in-place LL double|1 1 1|2x $sum||
 hangs|allreduce in-place LL double|1 1 1|$sum / repkt i0 s0 -> i0 max|no packet s0 of rank 0 comes|executor-reduce-op
 hangs|allreduce in-place LL double|1 1 1|2x repkt i0 s0 -> i0; ppkt i0 -> P.s0|and so on; move 0.0.1 ppkt before 0.0.0 repkt, also on the other ranks|
 hangs|test LL double|1 1 1|recpkt i0 s0 -> o0 s0|packet s0 of rank 0 waits for 0.0.0, and so on|
-result|allreduce in-place LL double|1 1 1|$sum / ppkt i0 -> P.s0; upkt s0 -> i0|o0 of rank 1 is 0.0; 0.0 + 1.0; exchange 0.0.0 ppkt and 0.0.1 repkt; 1.0.1 upkt writes it last|
+result|allreduce in-place LL double|1 1 1|$sum / ppkt i0 -> P.s0; upkt s0 -> i0|o0 of rank 1 is 0.0; 0.0 + 1.0; exchange 0.0.0 ppkt and 0.0.1 repkt, and the plan is right; 1.0.1 upkt writes it last|
 again|allreduce in-place LL|1 1 1|2x $sum|packet s0 of rank 0 have no order: 0.0.1 repkt reads it, 1.0.0 ppkt writes it in call 2; use_double_scratch_buffer, and the plan is right|
-races|allreduce in-place LL double|1 1 2|$sum; ppkt i0 -> P.s0 / $sum|packet s0 of rank 1 have no order: 0.0.0 ppkt writes it, \
-0.0.2 ppkt writes it; look first at block 0 of rank 1: it has 1 ppkt operation, where rank 0 has 2; else another packet for one of them|
+races|allreduce in-place LL double|1 1 2|$sum; ppkt i0 -> P.s0 / $sum|packet s0 of rank 1 have no order: 0.0.0 ppkt writes it, 0.0.2 ppkt writes it; look first at block 0 of rank 1: it has 1 ppkt operation, where rank 0 has 2; else another packet for one of them|
 result|allreduce in-place LL double|1 1 2|3x ppkt i0 i0 -> P.s0 P.s1; repkt i0 s0 s1 -> i0|2.0 comes by 2.0.0 ppkt, 0.0.1 repkt|
-right|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / \
-ppkt i0 i0 -> 0.s1 2.s1; cpkt i0 -> s1; upkt s0 -> o0; nop; repkt o0 s2 s1 -> o0 / \
-ppkt i0 i0 -> 0.s2 1.s2; cpkt i0 -> s2; upkt s0 -> o0; nop; repkt o0 s1 s2 -> o0||
-same|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / \
-ppkt i0 i0 -> 0.s1 2.s1; repkt i0 s0 s2 -> o0 / ppkt i0 i0 -> 0.s2 1.s2; repkt i0 s0 s1 -> o0\
-|o0 of rank 0 is 0.0 + (1.0 + 2.0), and o0 of rank 1 is (0.0 + 2.0) + 1.0|
+right|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / ppkt i0 i0 -> 0.s1 2.s1; cpkt i0 -> s1; upkt s0 -> o0; nop; repkt o0 s2 s1 -> o0 / ppkt i0 i0 -> 0.s2 1.s2; cpkt i0 -> s2; upkt s0 -> o0; nop; repkt o0 s1 s2 -> o0||
+same|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / ppkt i0 i0 -> 0.s1 2.s1; repkt i0 s0 s2 -> o0 / ppkt i0 i0 -> 0.s2 1.s2; repkt i0 s0 s1 -> o0|o0 of rank 0 is 0.0 + (1.0 + 2.0), and o0 of rank 1 is (0.0 + 2.0) + 1.0|
 right|test LL double|1 1 2|recpkt i0 s0 -> o0 s1 + upkt s1 -> o0 + cpkt i0 -> s0||packet-order
 races|test LL|1 1 2|cpkt i0 -> s0; copy i0 -> s1|a nop between|
 races|test LL double|2 2 2|cpkt i0:2 -> s0:2 + upkt s0 -> o0; nop; copy o0 -> i1|i1 of rank 0 have no order|
@@ -122,30 +89,22 @@ races|test|2 2 2|copy i0:2 -> s0:2; copy s0 -> o0|s0 of rank 0 have no order: 0.
 races|test|3 1 2|copy i0:2 -> i1:2|0.0.0 copy accesses it in two threads; ranges that do not overlap|
 right|test|2 2 2|copy i0:2 -> s0:2 @0/2; copy i0:2 -> s0:2 @1/2; barrier #0 #2 + barrier #0 #2; copy s0:2 -> o0:2||
 right|test|2 2 2|copy i0:2 -> s0:2 @0/2; barrier #0 #2 + barrier #0 #2; copy s0 -> o0; copy i0:2 -> s0:2 @1/2||
-hangs|test|1 1 1|copy i0 -> s0; barrier #0 #3 + barrier #0 #3; copy s0 -> o0\
-|barrier 0 of rank 0 is for 3 blocks at 0.0.1, and is reached once by blocks 0 and 1; all 3 blocks must|
+hangs|test|1 1 1|copy i0 -> s0; barrier #0 #3 + barrier #0 #3; copy s0 -> o0|barrier 0 of rank 0 is for 3 blocks at 0.0.1, and is reached once by blocks 0 and 1; all 3 blocks must|
 hangs|test|1 1 1|barrier #0 #2; barrier #0 #2 + barrier #0 #2|reached twice by block 0, once by block 1 (0.1.0); all 2 blocks must|
 hangs|test|1 1 1|barrier #0 #2 + barrier #1 #2|barrier 0 of rank 0 is for 2 blocks at 0.0.0, and is reached only once by block 0 (0.0.0)|
 hangs|test|1 1 1|barrier #0 #2 + barrier #0 #1|for 1 block at 0.1.0, 2 blocks at 0.0.0, and is|
-races|test|1 1 1|put i0 -> 2.s0; nop; signal 1 / wait 0 / copy s0 -> o0|look first at block 0 of rank 0: 0.0.0 put accesses rank 2, \
-but its signals up to the next barrier go to rank 1 only; else|
-races|test|1 1 1|copy i0 -> s0; sem_release #0 + sem_acquire #0; copy s0 -> o0\
-|a nop between 0.0.0 copy and 0.0.1 sem_release, a nop between 0.1.0 sem_acquire and 0.1.1 copy|
+races|test|1 1 1|put i0 -> 2.s0; nop; signal 1 / wait 0 / copy s0 -> o0|look first at block 0 of rank 0: 0.0.0 put accesses rank 2, but its signals up to the next barrier go to rank 1 only; else|
+races|test|1 1 1|copy i0 -> s0; sem_release #0 + sem_acquire #0; copy s0 -> o0|a nop between 0.0.0 copy and 0.0.1 sem_release, a nop between 0.1.0 sem_acquire and 0.1.1 copy|
 right|test|1 1 1|copy i0 -> s0; nop; sem_release #0 + sem_acquire #0; nop; copy s0 -> o0||
-hangs|test|1 1 1|signal P; wait P; barrier #0 #2 + barrier #0 #2; signal P/1; wait P/1 / \
-signal P/1; wait P/1; barrier #0 #2 + barrier #0 #2; signal P; wait P|look first at the channels: 1.0.0 signals on memory channel 1 of rank 1, \
-and 0.0.1 waits for its memory channel 0; else another order|
+hangs|test|1 1 1|signal P; wait P; barrier #0 #2 + barrier #0 #2; signal P/1; wait P/1 / signal P/1; wait P/1; barrier #0 #2 + barrier #0 #2; signal P; wait P|look first at the channels: 1.0.0 signals on memory channel 1 of rank 1, and 0.0.1 waits for its memory channel 0; else another order|
 races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello signal P; nop; $put2; $sums|move 1.0.5 put before 1.0.3 signal, with a nop between|
 races|allreduce|1 1 1|2x $hello signal P; $put2; $sums|move 1.0.4 put before 1.0.3 signal, with a nop between|
 races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello $put2; nop; signal P; re i0 s0 -> o0; nop; wait P|move 1.0.8 wait before 1.0.6 re, with a nop between|
 again|allreduce|1 1 1|$put2; wait P; nop; signal P; nop; signal P; $sums / $hello $put2; nop; signal P; $sums|move 0.0.0 put after 0.0.2 nop|
-hangs|allreduce|1 1 1|2x wait P; signal P; nop; $put2; nop; wait P; signal P; nop; re i0 s0 -> o0\
-|; move 0.0.1 signal before 0.0.0 wait, also wherever a block has these two|
-hangs|allreduce|2 2 2|2x wait P; signal P; nop; put i0 -> P.s0; nop; signal P; wait P; nop; re i0 s0 -> o0 + \
-signal P/1; wait P/1; nop; put i1 -> P.s1; nop; signal P/1; wait P/1; nop; re i1 s1 -> o1|and so on; move 0.0.1 signal before 0.0.0 wait|
-races|allreduce|1 1 1|2x $hello $put2; nop; signal P; barrier #0 #2; wait P + barrier #0 #2; re i0 s0 -> o0|; move 0.0.6 barrier after 0.0.7 wait, also on the other ranks|
-races|allreduce|1 1 1|$hello $put2; nop; signal P; wait P; barrier #0 #2 + barrier #0 #2; re i0 s0 -> o0 / \
-$hello $put2; nop; signal P; barrier #0 #2; wait P + barrier #0 #2; re i0 s0 -> o0|; move 1.0.6 barrier after 1.0.7 wait|
+hangs|allreduce|1 1 1|2x wait P; signal P; nop; $put2; nop; wait P; signal P; nop; re i0 s0 -> o0|; move 0.0.1 signal before 0.0.0 wait, also wherever a block has these two|
+hangs|allreduce|2 2 2|2x wait P; signal P; nop; put i0 -> P.s0; nop; signal P; wait P; nop; re i0 s0 -> o0 + signal P/1; wait P/1; nop; put i1 -> P.s1; nop; signal P/1; wait P/1; nop; re i1 s1 -> o1|and so on; move 0.0.1 signal before 0.0.0 wait|
+races|allreduce|1 1 1|2x $hello $put2; nop; signal P; barrier #0 #2; wait P + barrier #0 #2; re i0 s0 -> o0|; move 0.0.6 barrier after 0.0.7 wait, also on the other ranks, and the plan is right|
+races|allreduce|1 1 1|$hello $put2; nop; signal P; wait P; barrier #0 #2 + barrier #0 #2; re i0 s0 -> o0 / $hello $put2; nop; signal P; barrier #0 #2; wait P + barrier #0 #2; re i0 s0 -> o0|; move 1.0.6 barrier after 1.0.7 wait|
 hangs|broadcast in-place|1 1 0|wait 1; nop; put i0 -> 1.o0; nop; signal 1 / signal 0; wait 0; wait 0|; delete 1.0.2 wait, and the plan is right|
 races|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P|: insert wait on memory channel_ids [0] after 1.0.5 signal, and the plan is right|signals-left
 races|test|1 1 1|$put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2 + nop; copy s0 -> o0|look first at block 0 of rank 2: it has 0 barrier operations, where each other rank has 1|
@@ -154,35 +113,21 @@ races|test|1 1 1|copy i0 -> s0; nop; sem_release #1 + sem_acquire #1; nop; copy 
 again|test|1 1 1|sem_acquire #1|acquired 1 time and released 0 times in a call, and no release comes in call 2|
 right|test|1 1 1|sem_release #0; sem_release #0 + sem_acquire #0 + sem_acquire #0||executor-acquirers
 right|test|1 1 1|$release + sem_release #0 + sem_acquire #0; sem_acquire #0; nop; copy s0 -> o0||
-races|test|1 1 1|$release + sem_release #0; sem_acquire #0 + sem_acquire #0; nop; copy s0 -> o0|s0 of rank 0\
-|executor-acquirers
-right|test|2 2 2|pipeline #2 #1 (copy i0:2 -> s0:2, nop, sem_release #0) + \
-pipeline #2 #1 (sem_acquire #0, nop, copy s0:2 -> o0:2)||
-races|test|2 2 2|pipeline #2 #1 (copy i0:2 -> s0:2, nop, sem_release #1) + \
-pipeline #2 #1 (sem_acquire #1, nop, copy s0:2 -> o0:2)\
-|0.0.0.0#0 copy writes it, 0.1.0.2#0 copy reads it; make 0.1.0.2#0 copy wait for 0.0.0.0#0 copy; \
-or one of them has a wrong chunk|
-hangs|test|2 2 2|pipeline #2 #1 (copy i0:2 -> s0:2, nop, sem_release #0) + \
-sem_acquire #0; sem_acquire #0; nop; copy s0:2 -> o0:2|(in a pipeline's only iteration)|
-races|test|2 2 2|pipeline #2 #1 (copy i0:2 -> s0:2, nop, sem_release #0) + \
-pipeline #2 #2 (sem_acquire #0, nop, copy s0:2 -> o0:2)|0.0.0.0#1 copy writes it, 0.1.0.2#0 copy reads it|signals-left
-hangs|test|2 2 2|pipeline #2 #2 (copy i0:2 -> s0:2, nop, sem_release #0) + \
-pipeline #2 #1 (sem_acquire #0, nop, copy s0:2 -> o0:2)|4 times|
-right|test|3 3 3|pipeline #2 #2 (copy i0:2 -> s0:2, nop, sem_release #0) + \
-pipeline #2 #2 (sem_acquire #0, nop, copy s0:2 -> o0:2) + pipeline #1 #3 (copy i2 -> s2, nop, copy s2 -> o2)||
+races|test|1 1 1|$release + sem_release #0; sem_acquire #0 + sem_acquire #0; nop; copy s0 -> o0|s0 of rank 0|executor-acquirers
+right|test|2 2 2|pipeline #2 #1 (copy i0:2 -> s0:2, nop, sem_release #0) + pipeline #2 #1 (sem_acquire #0, nop, copy s0:2 -> o0:2)||
+races|test|2 2 2|pipeline #2 #1 (copy i0:2 -> s0:2, nop, sem_release #1) + pipeline #2 #1 (sem_acquire #1, nop, copy s0:2 -> o0:2)|0.0.0.0#0 copy writes it, 0.1.0.2#0 copy reads it; make 0.1.0.2#0 copy wait for 0.0.0.0#0 copy; or one of them has a wrong chunk|
+races|test|2 2 2|pipeline #2 #1 (copy i0:2 -> s0:2, nop, sem_release #0) + pipeline #2 #2 (sem_acquire #0, nop, copy s0:2 -> o0:2)|0.0.0.0#1 copy writes it, 0.1.0.2#0 copy reads it|signals-left
+hangs|test|2 2 2|pipeline #2 #2 (copy i0:2 -> s0:2, nop, sem_release #0) + pipeline #2 #1 (sem_acquire #0, nop, copy s0:2 -> o0:2)|4 times|
+right|test|3 3 3|pipeline #2 #2 (copy i0:2 -> s0:2, nop, sem_release #0) + pipeline #2 #2 (sem_acquire #0, nop, copy s0:2 -> o0:2) + pipeline #1 #3 (copy i2 -> s2, nop, copy s2 -> o2)||
 form|test|2 2 2|pipeline #1 #1 (copy i0 -> o0) + pipeline #1 #65 (copy i1 -> o1)|unit_size 1 does not go with|
 races|test|1 0 2|2x $hello put i0 s0 -> P.s0 P.s1 $bye|s0 of rank 0|executor-source executor-zero-chunks
 right|allreduce in-place|2 2 0|2x $hello glres *iR -> *iR $bye||
 same|allreduce|1 1 2|2x $hello glres *i0 -> *sR; nop; copy sR -> o0 $bye|[0.0.3: 0.0 + 1.0]|
-result|allreduce|1 1 2|2x copy i0 -> s1; nop; re i0 s0 -> o0|o0 of rank 0 is nothing + 0.0; 0.0 + 1.0; \
-0.0.2 re reads s0 of rank 0, which nothing has written; 0.0.0 copy writes s1 of rank 0, which nothing reads|
-result|allgather|1 2 0|copy i0 -> o1; nop; copy i0 -> o0; $hello get P.i0 -> o1 $bye / $hello get P.i0 -> o0 $bye\
-|0.0.0 copy writes o1 of rank 0, which is overwritten before anything reads it|executor-get
+result|allreduce|1 1 2|2x copy i0 -> s1; nop; re i0 s0 -> o0|o0 of rank 0 is nothing + 0.0; 0.0 + 1.0; 0.0.2 re reads s0 of rank 0, which nothing has written; 0.0.0 copy writes s1 of rank 0, which nothing reads|
+result|allgather|1 2 0|copy i0 -> o1; nop; copy i0 -> o0; $hello get P.i0 -> o1 $bye / $hello get P.i0 -> o0 $bye|0.0.0 copy writes o1 of rank 0, which is overwritten before anything reads it|executor-get
 result|allreduce LL double|1 1 1|2x ppkt i0 -> P.s0; copy i0 -> o0|0.0 + 1.0; 0.0.1 copy writes it last; 1.0.0 ppkt writes packet s0 of rank 0, which nothing reads|
-result|broadcast|1 1 0|copy i0 -> o0; wait 1; nop; put i0 -> 1.o0 2; nop; signal 1 / signal 0; wait 0 / nop\
-|; 0.0; look first at 0.0.3 put: its channel goes to rank 2, its buffer is of rank 1|
-result|allreduce|1 1 0|copy i0 -> o0; nop / copy i0 -> o0; nop / nop|2.0; look first at block 0 of rank 2: \
-it has 0 copy operations, where each other rank has 1|
+result|broadcast|1 1 0|copy i0 -> o0; wait 1; nop; put i0 -> 1.o0 2; nop; signal 1 / signal 0; wait 0 / nop|; 0.0; look first at 0.0.3 put: its channel goes to rank 2, its buffer is of rank 1|
+result|allreduce|1 1 0|copy i0 -> o0; nop / copy i0 -> o0; nop / nop|2.0; look first at block 0 of rank 2: it has 0 copy operations, where each other rank has 1|
 races|allgather|1 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i0 -> o1; $hello put i0 -> P.o0 $bye|1.0.4 put writes it; 1.0.4 put, target 1: index 1 instead of 0, and the plan is right|
 races|allgather|1 2 0|2x copy i0 -> oR; $hello put i0 -> P.oP $bye|; 0.0.4 put, target 1: index 0 instead of 1, and on each other rank 1 more modulo 2, and the plan is right|
 result|alltoall|2 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i1 -> o1; $hello put i0 -> P.o1 $bye|0.1; 0.0.4 put, source 1: index 1 instead of 0, and the plan is right; 0.0 comes by|
@@ -202,8 +147,7 @@ result|allgather|1 2 0|2x copy i0 -> oR; $hello put i0:0 -> P.oR:0 $bye|look fir
 result|allreduce|1 1 1|2x re i0 o0 -> o0|0.0.0 re reads o0 of rank 0, which nothing has written|
 result|allreduce|1 1 1|2x $hello put i0 -> P.s0 @0/2 $bye; nop; re i0 s0 -> o0|re reads s0+1/2 of rank 0, which nothing has written|
 result|allreduce|1 1 1|2x re i0 i0 i0 -> o0|o0 of rank 0 is 0.0 + 0.0 + 0.0; 0.0 + 1.0|
-result|allreduce|1 1 1|2x re i0 i0 i0 i0 i0 i0 i0 -> o0; nop; re o0 o0 -> o0|o0 of rank 0 is a sum of 14 inputs, \
-of which not as often as needed: 0.0 (14 times), 1.0 (0 times); 0.0 + 1.0|
+result|allreduce|1 1 1|2x re i0 i0 i0 i0 i0 i0 i0 -> o0; nop; re o0 o0 -> o0|o0 of rank 0 is a sum of 14 inputs, of which not as often as needed: 0.0 (14 times), 1.0 (0 times); 0.0 + 1.0|
 form|allreduce|1 1 0|2x glres *i0 -> *s0|glres uses s0 of rank 0, which has no scratch|
 form|test|1 1 1|copy i0 -> o1|copy uses o1 of rank 0, which has only o0|
 form|test|1 1 1|cpkt i0 -> s0|the protocol is Simple; protocol LL|
@@ -247,7 +191,6 @@ const std::vector<PlanCase>& cases() {
       for (auto found = text.find(what); found != std::string::npos; found = text.find(what, found))
         text.replace(found, what.size(), by);
     };
-    replace("\\\n", "");
     for (const auto& [name, part] : kParts) replace(name, part);
     std::vector<PlanCase> cases;
     for (const std::string& line : split(text, "\n")) {
@@ -258,10 +201,9 @@ const std::vector<PlanCase>& cases() {
       std::string ranks = members.at(3);
       const bool repeats = ranks.find("x ") == 1;
       const std::size_t times = repeats ? at(ranks[0] - '0') : 1;
-      for (std::size_t i = 0; i < times; ++i) {
+      for (std::size_t i = 0; i < times; ++i)
         for (const std::string& rank : split(ranks.substr(repeats ? 3 : 0), " / "))
           one.ranks.push_back(split(rank, " + "));
-      }
       std::istringstream remarks(members.at(5));
       for (std::string remark; remarks >> remark;) one.remarks.insert(remark);
     }
@@ -399,9 +341,8 @@ void mutate(Plan& plan, std::mt19937& random) {
       std::swap(op, (*ops)[below(ops->size())]);
       break;
     case 3:
-      for (std::vector<PlanRange>* ranges : {&op.sources, &op.targets}) {
+      for (std::vector<PlanRange>* ranges : {&op.sources, &op.targets})
         if (!ranges->empty() && below(2) == 0) (*ranges)[below(ranges->size())].index = static_cast<int>(below(3));
-      }
       break;
     case 4:
       if (!op.channels.empty()) op.channels[0] = static_cast<int>(below(2));
@@ -419,9 +360,8 @@ void mutate(Plan& plan, std::mt19937& random) {
 void compare_mutants(int count, int executions) {
   std::mt19937 random(1);
   PlanTally tally;
-  for (const PlanCase& one : cases()) {
+  for (const PlanCase& one : cases())
     if (one.verdict != "form") compare(plan_of(one), random, executions, tally);
-  }
   for (int i = 0; i < count && !testing::Test::HasFatalFailure();) {
     const PlanCase& one = cases()[random() % cases().size()];
     SCOPED_TRACE(std::to_string(i) + ": " + one.what + ": " + one.ranks[0][0]);

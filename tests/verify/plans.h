@@ -136,19 +136,18 @@ class PlanWriter {
   Plan plan_;
 };
 
-inline reference::PlanOperation as_reference(const Plan& plan, int rank, const PlanBlock& block, const PlanOp& op) {
+inline reference::PlanOperation as_reference(const Plan& plan, const Place& place, const PlanOp& op) {
   reference::PlanOperation result;
   result.name = op.word->name;
   result.port = op.type == ChannelType::kPort;
-  for (const int channel : op.channels) {
-    const PlanChannel to = channel_of(plan.ranks[at(rank)], block, *op.type, channel);
+  for (std::size_t k = 0; k < op.channels.size(); ++k) {
+    const PlanChannel to = channel_of(plan, place, op, k);
     result.channels.push_back({to.peer, to.number});
   }
-  const PlanSpans all = spans(plan, rank, block, op);
-  for (const bool source : {true, false}) {
+  const PlanSpans all = spans(plan, place, op);
+  for (const bool source : {true, false})
     for (const PlanSpan& one : source ? all.sources : all.targets)
       (source ? result.sources : result.targets).push_back({one.rank, kBuffers[at(one.buffer)], one.first, one.chunks});
-  }
   result.slice = op.slice;
   result.slices = op.slices;
   result.barrier = op.barrier;
@@ -156,7 +155,7 @@ inline reference::PlanOperation as_reference(const Plan& plan, int rank, const P
   result.semaphores = op.semaphores;
   result.pipelined = op.unit_chunks;
   result.unit = op.unit_bytes;
-  for (const PlanOp& inner : op.inner) result.inner.push_back(as_reference(plan, rank, block, inner));
+  for (const PlanOp& inner : op.inner) result.inner.push_back(as_reference(plan, place, inner));
   return result;
 }
 
@@ -169,8 +168,8 @@ inline reference::Plan as_reference(const Plan& plan) {
         reference::PlanRank{rank.chunks[0], rank.chunks[1], rank.chunks[2], rank.semaphores, {}});
     for (const PlanBlock& block : rank.blocks) {
       own.blocks.emplace_back();
-      for (const PlanOp& op : block.ops)
-        own.blocks.back().push_back(as_reference(plan, static_cast<int>(r), block, op));
+      const Place place{static_cast<int>(r), static_cast<int>(own.blocks.size()) - 1};
+      for (const PlanOp& op : block.ops) own.blocks.back().push_back(as_reference(plan, place, op));
     }
   }
   return result;

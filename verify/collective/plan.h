@@ -127,6 +127,9 @@ struct Plan {
   [[nodiscard]] bool packets() const { return protocol == "LL"; }
 };
 
+inline const PlanBlock& block_at(const Plan& plan, const Place& place) {
+  return plan.ranks[at(place.rank)].blocks[at(place.block)];
+}
 // Calls look(op, place) of all operations, and of those of a pipeline after it, as in its first iteration.
 template <class Look>
 void for_each_op(const Plan& plan, Look look) {
@@ -181,13 +184,13 @@ struct PlanSpan {
 struct PlanSpans {
   std::vector<PlanSpan> sources, targets;
 };
-PlanSpans spans(const Plan& plan, int rank, const PlanBlock& block, const PlanOp& op);
-// The peer of a channel of a block, and its number among those to this peer.
+PlanSpans spans(const Plan& plan, const Place& place, const PlanOp& op);
+// The peer of the k-th channel of an operation, and its number among those to this peer.
 struct PlanChannel {
   int peer, number;
   auto operator<=>(const PlanChannel&) const = default;
 };
-PlanChannel channel_of(const PlanRank& rank, const PlanBlock& block, ChannelType type, int channel);
+PlanChannel channel_of(const Plan& plan, const Place& place, const PlanOp& op, std::size_t k);
 
 // By what the executor reads, and what it would do outside of its arrays.
 Findings form(const Plan& plan);

@@ -26,9 +26,8 @@ std::vector<Deed> deeds_of(const PlanOp& op, const PlanSpans& spans, const PlanR
   }
   Deed deed{spans.sources, spans.targets};
   // The own part is added last.
-  if (op.word->sources == "lp*" && rules.own_part_is_last) {
+  if (op.word->sources == "lp*" && rules.own_part_is_last)
     std::rotate(deed.sources.begin(), deed.sources.begin() + 1, deed.sources.end());
-  }
   return {deed};
 }
 
@@ -54,9 +53,8 @@ class PlanBuilder {
     writers_.resize(at(calls_));
     for (call_ = 0; call_ < calls_; ++call_) {
       const std::vector<std::int32_t> ended = end;
-      for (rank_ = 0; rank_ < ranks_; ++rank_) {
+      for (rank_ = 0; rank_ < ranks_; ++rank_)
         end[at(rank_)] = add_call(rules_.calls_overlap ? std::vector{ended[at(rank_)]} : ended);
-      }
     }
     link_packets();
     for (const auto& [key, counter] : counters_) link_counter(counter, std::get<1>(key), calls_, result_);
@@ -83,9 +81,8 @@ class PlanBuilder {
           result_.first_cell[{r, buffer}] = memory.add(r, buffer, Region::Kind::kPlain, cells);
       }
       const int cells = chunks_of(plan_, r, Buffer::kScratch) * memory.units;
-      for (int half = 0; half < halves; ++half) {
+      for (int half = 0; half < halves; ++half)
         scratch_[at(r)][0].push_back(memory.add(r, Buffer::kScratch, Region::Kind::kPlain, cells));
-      }
       result_.first_cell[{r, Buffer::kScratch}] = scratch_[at(r)][0][0];
       for (int half = 0; half < halves && plan_.packets(); ++half) {
         const std::int32_t plain = scratch_[at(r)][0][at(half)];
@@ -122,20 +119,17 @@ class PlanBuilder {
     std::vector<std::vector<Operand>> ranges;  // of packets, of each deed
     for_each_op(plan_, [&](const PlanOp& op, const Place& place) {
       if (op.word->kind != PlanKind::kData || place.inner >= 0) return;
-      const PlanBlock& block = plan_.ranks[at(place.rank)].blocks[at(place.block)];
-      for (const Deed& deed : deeds_of(op, spans(plan_, place.rank, block, op), rules_)) {
+      for (const Deed& deed : deeds_of(op, spans(plan_, place, op), rules_)) {
         auto& own = ranges.emplace_back();
         for (const std::vector<PlanSpan>* side : {&deed.sources, &deed.targets}) {
-          for (const PlanSpan& span : *side) {
+          for (const PlanSpan& span : *side)
             if (span.packets) own.push_back(operand(span, op, 0, -1));
-          }
         }
       }
     });
     cuts_.assign(at(graph().memory.cells()) + 1, false);
-    for (const auto& own : ranges) {
+    for (const auto& own : ranges)
       for (const Operand& one : own) cuts_[at(one.first)] = cuts_[at(one.first + one.count)] = true;
-    }
     for (bool more = true; more;) {
       more = false;
       for (const auto& own : ranges) {
@@ -200,10 +194,9 @@ class PlanBuilder {
     // Inputs are first; in place all of one buffer is in the other.
     graph().add(own[0]);
     if (inside(own[0], own[1])) {
-      for (const auto& [first, last] : {std::pair(own[1].first, own[0].first),
-                                        std::pair(own[0].first + own[0].count, own[1].first + own[1].count)}) {
+      for (const auto& [first, last] :
+           {std::pair(own[1].first, own[0].first), std::pair(own[0].first + own[0].count, own[1].first + own[1].count)})
         if (last > first) graph().add({first, last - first, first, last - first, Operand::Use::kWrite});
-      }
     } else if (!inside(own[1], own[0])) {
       graph().add(own[1]);
     }
@@ -223,10 +216,9 @@ class PlanBuilder {
           continue;
         }
         pieces_ = static_cast<std::int32_t>(units_.iterations(op));
-        for (int k = 0; k < pieces_; ++k) {
+        for (int k = 0; k < pieces_; ++k)
           for (int i = 0; i < static_cast<int>(op.inner.size()); ++i)
             add_op(op.inner[at(i)], {rank_, block_, s, -1, k, i});
-        }
       }
       last.push_back(segment_.met);
       last.insert(last.end(), segment_.all.begin(), segment_.all.end());
@@ -259,7 +251,7 @@ class PlanBuilder {
         for (std::size_t k = 0; k < op.semaphores.size(); ++k) on_semaphore(op, place, static_cast<int>(k));
         break;
       case kData:
-        over_port(op) ? add_requests(op, place) : add_data(op, place, deeds_of(op, own_spans(op), rules_));
+        over_port(op) ? add_requests(op, place) : add_data(op, place, deeds_of(op, spans(plan_, place, op), rules_));
         break;
       case kPipeline:
         break;
@@ -326,16 +318,13 @@ class PlanBuilder {
         one.count = end - first;
         graph().add(one);
         if (one.use == Operand::Use::kWait) readers_.push_back({event, one.first});
-        if (one.use == Operand::Use::kWrite && graph().memory.region(one.first).kind == Region::Kind::kPackets) {
+        if (one.use == Operand::Use::kWrite && graph().memory.region(one.first).kind == Region::Kind::kPackets)
           writers_[at(call_)][one.first].push_back(event);
-        }
       }
       events.push_back(event);
     }
     return events;
   }
-
-  [[nodiscard]] PlanSpans own_spans(const PlanOp& op) const { return spans(plan_, rank_, *in_block_, op); }
 
   void add_data(const PlanOp& op, const Place& place, const std::vector<Deed>& deeds) {
     for (const Deed& deed : deeds) {
@@ -367,10 +356,9 @@ class PlanBuilder {
   void check_barriers() {
     std::map<int, BarrierUses> uses;
     std::map<std::pair<int, int>, Need> needs;  // of a barrier, and the number of blocks it is said to be for
-    for (const auto& [key, hub] : hubs_) {
+    for (const auto& [key, hub] : hubs_)
       for (const auto& [event, blocks] : hub.leaves)
         uses[key.first].emplace_back(graph().events[at(event)].place, blocks);
-    }
     for (const auto& [key, hub] : hubs_) {
       for (const auto& [event, blocks] : hub.leaves) {
         const auto [need, is_new] = needs.try_emplace({key.first, blocks});
@@ -392,7 +380,7 @@ class PlanBuilder {
   }
 
   void on_channel(const PlanOp& op, const Place& place, int k) {
-    const PlanChannel channel = channel_of(plan_.ranks[at(rank_)], *in_block_, *op.type, op.channels[at(k)]);
+    const PlanChannel channel = channel_of(plan_, place, op, at(k));
     const bool port = *op.type == ChannelType::kPort, relaxed = !port && op.word->name.starts_with("rlx");
     if (op.word->kind == PlanKind::kFlush) {
       flush(place, channel, k);
@@ -412,11 +400,10 @@ class PlanBuilder {
     counter.is_semaphore = true;
     counter.initial = plan_.ranks[at(rank_)].semaphores[at(id)];
     const std::int32_t event = add_lane(place, k);
-    if (op.word->kind == PlanKind::kRelease) {
+    if (op.word->kind == PlanKind::kRelease)
       counter.adds.push_back(asked(event, k));
-    } else {
+    else
       counter.takes.push_back({event, call_, block_, false});
-    }
   }
 
   // Thread k puts a request into the queue: `events` is what a proxy does for it, at some time after that, and after
@@ -425,9 +412,8 @@ class PlanBuilder {
     Place of_lane = place;
     of_lane.lane = k;
     const std::int32_t done = events.size() == 1 ? events[0] : add(of_lane);
-    for (const std::int32_t e : events) {
+    for (const std::int32_t e : events)
       if (e != done) edge(e, done);
-    }
     if (events.empty()) events.push_back(done);
     const std::vector<std::int32_t> before = requests_before(channel, asked(done, k));
     for (const std::int32_t e : events) {
@@ -463,15 +449,14 @@ class PlanBuilder {
   }
 
   void add_requests(const PlanOp& op, const Place& place) {
-    PlanSpans all = own_spans(op);
+    const PlanSpans all = spans(plan_, place, op);
     if (op.word->name == "rppkt") {
       add_data(op, place, {{all.sources, {}}});
       meet(place);
     }
     for (int k = 0; k < static_cast<int>(all.targets.size()); ++k) {
       const Deed deed{{all.sources[op.word->paired ? at(k) : 0]}, {all.targets[at(k)]}};
-      const PlanChannel channel =
-          channel_of(plan_.ranks[at(rank_)], *in_block_, ChannelType::kPort, op.channels[at(k)]);
+      const PlanChannel channel = channel_of(plan_, place, op, at(k));
       Place of_lane = place;
       of_lane.lane = k;
       request(place, channel, k, add_parts(deed, op, of_lane, -1, false));
@@ -560,14 +545,13 @@ PlanSize size_of_call(const Plan& plan) {
         if (op.word->name.ends_with("pkt")) parts = std::max(parts, cells);
       }
     }
-    const PlanOp& whole = plan.ranks[at(place.rank)].blocks[at(place.block)].ops[at(place.step)];
+    const PlanOp& whole = block_at(plan, place).ops[at(place.step)];
     const std::int64_t iterations = place.inner < 0 ? 1 : units.iterations(whole);
     const std::size_t deeds = (op.word->paired ? op.targets.size() : 1) + op.channels.size() + op.semaphores.size();
     size.events += iterations * (parts + 1) * static_cast<std::int64_t>(deeds);
   });
-  for (const PlanRank& rank : plan.ranks) {
+  for (const PlanRank& rank : plan.ranks)
     for (const int chunks : rank.chunks) size.accesses += 2 * chunks * units.units;
-  }
   return size;
 }
 

@@ -90,9 +90,8 @@ PlanUnits units_of(const Plan& plan) {
   constexpr std::int64_t kMost = std::int64_t{1} << 31;
   PlanUnits result;
   int fewest = 2;
-  for (const PlanRank& rank : plan.ranks) {
+  for (const PlanRank& rank : plan.ranks)
     if (std::ranges::any_of(rank.semaphores, [](int value) { return value > 1; })) fewest = 3;
-  }
   fewest = plan.pieces.value_or(fewest);
   std::vector<const PlanOp*> pipelines;
   for_each_op(plan, [&](const PlanOp& op, const Place&) {
@@ -101,9 +100,8 @@ PlanUnits units_of(const Plan& plan) {
   });
   for (const PlanOp* one : pipelines) {
     if (result.iterations_least > 0 &&
-        bytes_by_chunks(one->unit_bytes, result.unit_chunks) <= bytes_by_chunks(result.unit_bytes, one->unit_chunks)) {
+        bytes_by_chunks(one->unit_bytes, result.unit_chunks) <= bytes_by_chunks(result.unit_bytes, one->unit_chunks))
       continue;
-    }
     result.iterations_least = fewest;
     result.unit_bytes = one->unit_bytes;
     result.unit_chunks = std::max(one->unit_chunks, 1);
@@ -128,9 +126,9 @@ struct Owners {
   std::string wrong = {};
 };
 
-Owners owners_of(const Plan& plan, int rank, const PlanBlock& block, const PlanOp& op, const PlanRange& range,
-                 char letter) {
-  const PlanRank& own = plan.ranks[at(rank)];
+Owners owners_of(const Plan& plan, const Place& place, const PlanOp& op, const PlanRange& range, char letter) {
+  const PlanRank& own = plan.ranks[at(place.rank)];
+  const PlanBlock& block = block_at(plan, place);
   const auto wrong = []<class... Values>(fmt::format_string<Values...> what, Values&&... values) {
     return Owners{.wrong = fmt::format(what, std::forward<Values>(values)...)};
   };
@@ -157,29 +155,29 @@ Owners owners_of(const Plan& plan, int rank, const PlanBlock& block, const PlanO
     const PlanSwitch& through = own.switches[at(known[at(*range.through)])];
     return {through.ranks, *through.buffer};
   }
-  return range.buffer ? Owners{{rank}, *range.buffer} : wrong("is of the own rank and has no type | type i, o or s");
+  return range.buffer ? Owners{{place.rank}, *range.buffer}
+                      : wrong("is of the own rank and has no type | type i, o or s");
 }
 
 }  // namespace
 
-PlanSpans spans(const Plan& plan, int rank, const PlanBlock& block, const PlanOp& op) {
+PlanSpans spans(const Plan& plan, const Place& place, const PlanOp& op) {
   const auto resolve = [&](const std::vector<PlanRange>& ranges, std::string_view pattern) {
     std::vector<PlanSpan> spans;
     for (std::size_t i = 0; i < ranges.size(); ++i) {
       const char letter = range_letter(pattern, i);
-      const Owners owners = owners_of(plan, rank, block, op, ranges[i], letter);
-      for (const int owner : owners.ranks) {
+      const Owners owners = owners_of(plan, place, op, ranges[i], letter);
+      for (const int owner : owners.ranks)
         spans.push_back({owner, owners.buffer, ranges[i].index, ranges[i].size, is_packet(letter)});
-      }
     }
     return spans;
   };
   return {resolve(op.sources, sources_of(op)), resolve(op.targets, op.word->targets)};
 }
 
-PlanChannel channel_of(const PlanRank& rank, const PlanBlock& block, ChannelType type, int channel) {
-  const int id = block.channels[at(type)][at(channel)];
-  const std::vector<int>& peers = rank.channels[at(type)];
+PlanChannel channel_of(const Plan& plan, const Place& place, const PlanOp& op, std::size_t k) {
+  const int id = block_at(plan, place).channels[at(*op.type)][at(op.channels[k])];
+  const std::vector<int>& peers = plan.ranks[at(place.rank)].channels[at(*op.type)];
   return {peers[at(id)], static_cast<int>(std::count(peers.begin(), peers.begin() + id, peers[at(id)]))};
 }
 
@@ -195,7 +193,7 @@ class PlanForm {
     for (int r = 0; findings_.count() == 0 && r < std::ssize(plan_.ranks); ++r) {  // ranges need all of these
       for (int b = 0; b < std::ssize(plan_.ranks[at(r)].blocks); ++b) {
         place_ = {r, b};
-        block(r, plan_.ranks[at(r)].blocks[at(b)]);
+        block();
       }
     }
     return std::move(findings_);
@@ -270,10 +268,9 @@ class PlanForm {
     const std::size_t ranks = plan_.ranks.size();
     const std::string plan = "the plan of " + amount(ranks, "gpu");
     for (const std::vector<int>& peers : own.channels) {
-      for (const int peer : peers) {
+      for (const int peer : peers)
         if (within(peer, ranks, "a channel leads to", "rank", plan) && peer == place_.rank)
           add("a channel leads to its own rank | another rank");
-      }
     }
     for (std::size_t s = 0; s < own.switches.size(); ++s) {
       if (!own.switches[s].buffer)
@@ -287,8 +284,9 @@ class PlanForm {
     for (const PlanRemote& remote : own.remotes) within(remote.rank, ranks, "a remote buffer is of", "rank", plan);
   }
 
-  void block(int r, const PlanBlock& block) {
-    const PlanRank& own = plan_.ranks[at(r)];
+  void block() {
+    const PlanRank& own = plan_.ranks[at(place_.rank)];
+    const PlanBlock& block = block_at(plan_, place_);
     const Findings before = findings_;
     for (std::size_t t = 0; t < block.channels.size(); ++t) {
       const std::size_t there = t < 2 ? own.channels[t].size() : own.switches.size();
@@ -307,7 +305,7 @@ class PlanForm {
     for (int s = 0; s < static_cast<int>(block.ops.size()); ++s) {
       const PlanOp& op = block.ops[at(s)];
       place_.step = s;
-      look_at(r, block, op);
+      look_at(op);
       if (op.word->kind == PlanKind::kPipeline && !units_are_judged_) {
         add("unit_size {} does not go with those of the other pipelines | pipelines of which none does more than {} "
             "iterations while another does one or two",
@@ -316,9 +314,8 @@ class PlanForm {
       for (int i = 0; i < static_cast<int>(op.inner.size()); ++i) {
         place_.inner = i;
         place_.iteration = 0;
-        const PlanOp& inner = op.inner[at(i)];
-        look_at(r, block, inner);
-        in_pipeline(op, inner);
+        look_at(op.inner[at(i)]);
+        in_pipeline(op, op.inner[at(i)]);
       }
       place_.inner = place_.iteration = -1;
     }
@@ -327,10 +324,8 @@ class PlanForm {
   void in_pipeline(const PlanOp& pipeline, const PlanOp& op) {
     if (op.word->kind == PlanKind::kPipeline) add("a pipeline is in a pipeline | none within another");
     const PlanWord& word = *op.word;
-    if (word.sources.find('p') != std::string_view::npos ||
-        word.targets.find_first_of("pqt") != std::string_view::npos) {
+    if (word.sources.find('p') != std::string_view::npos || word.targets.find_first_of("pqt") != std::string_view::npos)
       add("{} in a pipeline does all of its packets in each iteration | packets outside of it", word.name);
-    }
     for (const std::vector<PlanRange>* ranges : {&op.sources, &op.targets}) {
       for (const PlanRange& range : *ranges) {
         const std::int64_t needed = std::int64_t{pipeline.unit_chunks} * op.slices;
@@ -340,7 +335,7 @@ class PlanForm {
     }
   }
 
-  void look_at(int r, const PlanBlock& block, const PlanOp& op) {
+  void look_at(const PlanOp& op) {
     using enum PlanKind;
     const PlanWord& word = *op.word;
     const std::string uses = fmt::format("{} uses", word.name);
@@ -354,54 +349,54 @@ class PlanForm {
     if (op.slices < 1 || op.slice >= op.slices)
       add("tb_id {} is not below tbg_size {} | 0 and on, below it", op.slice, op.slices);
     if (word.kind == kBarrier) within(op.barrier, kMostBarriers, "it is", "barrier", "the executor");
-    for (const int id : op.semaphores) within(id, plan_.ranks[at(r)].semaphores.size(), uses, "semaphore", "its rank");
-    if (word.kind == kSignal || word.kind == kWait || word.kind == kFlush) {
-      channels(r, block, op);
-    } else if (word.kind == kData) {
-      data(r, block, op);
-    }
+    for (const int id : op.semaphores)
+      within(id, plan_.ranks[at(place_.rank)].semaphores.size(), uses, "semaphore", "its rank");
+    if (word.kind == kSignal || word.kind == kWait || word.kind == kFlush)
+      channels(op);
+    else if (word.kind == kData)
+      data(op);
   }
 
   // True if all are there.
-  bool channels_there(const PlanBlock& block, const PlanOp& op) {
+  bool channels_there(const PlanOp& op) {
     return std::ranges::all_of(op.channels, [&](int channel) {
-      return within(channel, block.channels[at(*op.type)].size(), fmt::format("{} uses", op.word->name),
-                    fmt::format("{} channel", kChannelTypes[at(*op.type)]), "this block");
+      return within(channel, block_at(plan_, place_).channels[at(*op.type)].size(),
+                    fmt::format("{} uses", op.word->name), fmt::format("{} channel", kChannelTypes[at(*op.type)]),
+                    "this block");
     });
   }
 
   // Of a signal, a wait or a flush; a counter has one block at each end.
-  void channels(int r, const PlanBlock& block, const PlanOp& op) {
+  void channels(const PlanOp& op) {
     const bool flush = op.word->kind == PlanKind::kFlush;
     if (op.type == ChannelType::kSwitch || (flush && op.type != ChannelType::kPort))
       return add("{} is on a {} channel | a {} channel", op.word->name, kChannelTypes[at(*op.type)],
                  flush ? "port" : "memory or port");
-    if (!channels_there(block, op) || flush) return;
-    for (const int channel : op.channels) uses(r, block, op, channel, op.word->kind == PlanKind::kSignal);
+    if (channels_there(op) && !flush) uses(op, op.word->kind == PlanKind::kSignal);
   }
 
-  void uses(int r, const PlanBlock& block, const PlanOp& op, int channel, bool signals) {
-    const PlanChannel to = channel_of(plan_.ranks[at(r)], block, *op.type, channel);
-    const auto [user, is_new] = users_.try_emplace({r, *op.type, to, signals}, place_);
-    if (user->second.block == place_.block) return;
-    add("{} and {} both {} on {} channel {}, to rank {} | only one block that does", place_name(user->second),
-        place_name(place_), signals ? "signal" : "wait", kChannelTypes[at(*op.type)],
-        block.channels[at(*op.type)][at(channel)], to.peer);
+  void uses(const PlanOp& op, bool signals) {
+    for (std::size_t k = 0; k < op.channels.size(); ++k) {
+      const PlanChannel to = channel_of(plan_, place_, op, k);
+      const Place& user = users_.try_emplace({place_.rank, *op.type, to, signals}, place_).first->second;
+      if (user.block == place_.block) continue;
+      add("{} and {} both {} on {} channel {}, to rank {} | only one block that does", place_name(user),
+          place_name(place_), signals ? "signal" : "wait", kChannelTypes[at(*op.type)],
+          block_at(plan_, place_).channels[at(*op.type)][at(op.channels[k])], to.peer);
+    }
   }
 
-  void data(int r, const PlanBlock& block, const PlanOp& op) {
+  void data(const PlanOp& op) {
     const PlanWord& word = *op.word;
     const bool over_port = op.type == ChannelType::kPort && word.over_port, pairs = word.paired;
     const bool remote =
         word.sources.find('r') != std::string_view::npos || word.targets.find_first_of("rq") != std::string_view::npos;
     if (op.sources.empty() || op.targets.empty())
       return add("{} has no {} | one", word.name, op.sources.empty() ? "src_buff" : "dst_buff");
-    if (remote && (!op.type || op.type == ChannelType::kSwitch)) {
+    if (remote && (!op.type || op.type == ChannelType::kSwitch))
       return add("{} reaches other ranks, and does not say how | channel_type memory or port", word.name);
-    }
-    if (remote && op.type == ChannelType::kPort && !word.over_port) {
+    if (remote && op.type == ChannelType::kPort && !word.over_port)
       add("{} over a port is done by the executor as if over memory | channel_type memory", word.name);
-    }
     const bool unequal =
         (pairs && op.sources.size() != op.targets.size()) || (over_port && op.channels.size() != op.targets.size());
     if (unequal) {
@@ -411,10 +406,8 @@ class PlanForm {
                     : fmt::format("{} and {}", sources, targets);
       return add("{} has {} | as many of each", word.name, all);
     }
-    if (remote && !channels_there(block, op)) return;
-    if (over_port && (word.name == "pws" || word.name == "pwsf")) {
-      for (const int channel : op.channels) uses(r, block, op, channel, true);
-    }
+    if (remote && !channels_there(op)) return;
+    if (over_port && word.name.starts_with("pws")) uses(op, true);
     const int size = op.sources[0].size;
     for (const bool source : {true, false}) {
       const std::vector<PlanRange>& ranges = source ? op.sources : op.targets;
@@ -425,7 +418,7 @@ class PlanForm {
           return add("{} has {} | no more than {}", word.name, amount(ranges.size(), source ? "source" : "target"),
                      pattern.size());
         }
-        range(r, block, op, ranges[i], letter, over_port, fmt::format("{} {}", source ? "source" : "target", i + 1));
+        range(op, ranges[i], letter, over_port, fmt::format("{} {}", source ? "source" : "target", i + 1));
         if (ranges[i].size != size)
           add("{} has ranges of {} and {} chunks | equal ones", word.name, size, ranges[i].size);
       }
@@ -433,9 +426,8 @@ class PlanForm {
   }
 
   // `which` is "source 2".
-  void range(int r, const PlanBlock& block, const PlanOp& op, const PlanRange& range, char letter, bool over_port,
-             const std::string& which) {
-    const Owners owners = owners_of(plan_, r, block, op, range, letter);
+  void range(const PlanOp& op, const PlanRange& range, char letter, bool over_port, const std::string& which) {
+    const Owners owners = owners_of(plan_, place_, op, range, letter);
     if (!owners.wrong.empty()) return add("{} of {} {}", which, op.word->name, owners.wrong);
     const bool packet = is_packet(letter), scratch = owners.buffer == Buffer::kScratch;
     if (packet && !scratch) {

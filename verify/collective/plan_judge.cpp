@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "verify/collective/plan_change.h"
 #include "verify/collective/plan_missing.h"
 #include "verify/collective/plan_tries.h"
 #include "verify/collective/race_findings.h"
@@ -21,12 +20,10 @@ namespace {
 // "".
 std::string astray(const Plan& plan, const PlanOp& op, const Place& place) {
   if (!op.word->paired || !op.type || op.type == ChannelType::kSwitch) return "";
-  const PlanRank& rank = plan.ranks[at(place.rank)];
-  const PlanBlock& block = rank.blocks[at(place.block)];
-  const PlanSpans of = spans(plan, place.rank, block, op);
+  const PlanSpans of = spans(plan, place, op);
   const std::vector<PlanSpan>& ranges = op.word->name == "get" ? of.sources : of.targets;
   for (std::size_t k = 0; k < std::min(ranges.size(), op.channels.size()); ++k) {
-    const int reached = channel_of(rank, block, *op.type, op.channels[k]).peer;
+    const int reached = channel_of(plan, place, op, k).peer;
     if (reached != ranges[k].rank)
       return fmt::format("its channel goes to rank {}, its buffer is of rank {}", reached, ranges[k].rank);
   }
@@ -36,8 +33,7 @@ std::string astray(const Plan& plan, const PlanOp& op, const Place& place) {
 // Calls look(op, place, spans) of all operations; those that are not on data have none.
 void for_each_with_spans(const Plan& plan, const auto& look) {
   for_each_op(plan, [&](const PlanOp& op, const Place& place) {
-    const PlanBlock& block = plan.ranks[at(place.rank)].blocks[at(place.block)];
-    look(op, place, op.word->kind == PlanKind::kData ? spans(plan, place.rank, block, op) : PlanSpans{});
+    look(op, place, op.word->kind == PlanKind::kData ? spans(plan, place, op) : PlanSpans{});
   });
 }
 
@@ -211,13 +207,17 @@ class PlanJudge {
     };
   }
 
-  // The change of a range, or of what its buffer is, that makes the plan right; not of another operation than the one
-  // that does not what its name says.
-  [[nodiscard]] std::string in_range(const Finding& finding) const {
-    const std::function<bool(const Plan&)> is_right = judges_changes();
-    const std::string range = is_right ? range_needed(plan_, finding.found + "; " + finding.needs, is_right) : "";
-    const std::string slip = look_first_at_slip(plan_);
-    return slip.empty() || slip.find(range.substr(0, range.find(','))) != std::string::npos ? range : "";
+  // The change of a range that makes the plan right; but where an operation does not what its name says, of this
+  // operation, or the advice to look at it first.
+  std::string range_or_slip(const Finding& finding) {
+    std::string range = tries_.range(finding.found + "; " + finding.needs), slip = look_first_at_slip(plan_);
+    const bool names_it = !range.empty() && slip.find(range.substr(0, range.find(','))) != std::string::npos;
+    return slip.empty() || names_it ? range : slip;
+  }
+
+  // A change that makes the plan right is all that is needed; the advice where to look first is not.
+  static void put_first(const std::string& advice, std::string& needs) {
+    if (!advice.empty()) needs = advice.starts_with("look first") ? advice + "; else " + needs : advice;
   }
 
   // Ends what is needed by the first insertion of words that makes the plan right.
@@ -243,15 +243,13 @@ class PlanJudge {
     }
     if (finding.needs.find(" instead of ") == std::string::npos)
       finding.needs += look_first(left_, finding.place.rank, -1);
-    std::string changed = in_range(finding);
-    std::string slip = changed.empty() ? look_first_at_slip(plan_) : "";
-    if (slip.empty() && changed.empty()) changed = tries_.use(call_);
-    if (slip.empty() && changed.empty()) slip = look_first_at_stray(graph);
-    if (slip.empty() && changed.empty() && (is_circle || !call_.too_few))
-      changed = tries_.move({finding.place, graph.events[at(waits.back().first)].place}, false);
-    if (slip.empty() && changed.empty()) slip = insertion_or_odd(order, waits, finding.needs);
-    if (!changed.empty()) finding.needs = changed;
-    if (!slip.empty()) finding.needs = slip + "; else " + finding.needs;
+    std::string advice = range_or_slip(finding);
+    if (advice.empty()) advice = tries_.use(call_);
+    if (advice.empty()) advice = look_first_at_stray(graph);
+    if (advice.empty() && (is_circle || !call_.too_few))
+      advice = tries_.move({finding.place, graph.events[at(waits.back().first)].place}, false);
+    if (advice.empty()) advice = insertion_or_odd(order, waits, finding.needs);
+    put_first(advice, finding.needs);
     findings.add(finding);
     return findings;
   }
@@ -277,18 +275,16 @@ class PlanJudge {
     if (found.cells > 0 && !options_.advises) findings.add(Finding{});
     if (found.cells == 0 || !options_.advises) return findings;
     findings = race_findings(graph, found, left_, of.left);
-    std::string& needs = findings.known()[0].needs;
-    const std::array<Place, 2> places{graph.events[at(found.least[0].first)].place,
-                                      graph.events[at(found.least[0].second)].place};
-    std::string changed = in_range(findings.known()[0]);
-    std::string slip = changed.empty() ? look_first_at_slip(plan_) : "";
-    if (slip.empty() && changed.empty()) changed = order_of(places, needs, slip);
-    needs = !changed.empty() ? changed : slip.empty() ? needs : slip + "; else " + needs;
+    Finding& least = findings.known()[0];
+    const auto place = [&](std::int32_t event) { return graph.events[at(event)].place; };
+    std::string advice = range_or_slip(least);
+    if (advice.empty()) advice = order_of({place(found.least[0].first), place(found.least[0].second)}, least.needs);
+    put_first(advice, least.needs);
     return findings;
   }
 
-  // The change that puts two accesses in order; else ends what is needed, and says at what to look first.
-  std::string order_of(const std::array<Place, 2>& places, std::string& needs, std::string& slip) {
+  // The change that puts two accesses in order; else ends what is needed, or says at what to look first.
+  std::string order_of(const std::array<Place, 2>& places, std::string& needs) {
     std::string changed = tries_.move(places, true);
     if (changed.empty()) changed = tries_.nop(places);
     // Where more than a nop or a flush is missing, an operation may be at a wrong place.
@@ -301,8 +297,8 @@ class PlanJudge {
         (left_.empty() ? inserts(one, other.rank, {"signal", "wait"}, needs)
                        : inserts(one, other.rank, {"wait"}, needs) || inserts(other, one.rank, {"wait"}, needs)))
       return "";
-    slip = look_first_at_oddity(plan_);
-    return left_.empty() || !slip.empty() ? "" : tries_.move(places, false);
+    const std::string odd = look_first_at_oddity(plan_);
+    return left_.empty() || !odd.empty() ? odd : tries_.move(places, false);
   }
 
   // Adds what depends on a fixed order of accesses; true if all that is needed holds.
@@ -326,13 +322,12 @@ class PlanJudge {
     judgement.orders = result.orders;
     judgement.expressions = result.expressions;
     for (Finding& one : result.wrong.known()) {
-      std::string slip = in_range(one);
-      if (slip.empty()) slip = look_first_at_slip(plan_);
-      if (slip.empty()) slip = tries_.exchange();
-      if (slip.empty()) slip = look_first_at_stray(graph);
-      if (slip.empty()) slip = look_first_at_oddity(plan_);
+      std::string advice = range_or_slip(one);
+      if (advice.empty()) advice = tries_.exchange();
+      if (advice.empty()) advice = look_first_at_stray(graph);
+      if (advice.empty()) advice = look_first_at_oddity(plan_);
       // After what it should be.
-      if (!slip.empty()) one.needs.insert(std::min(one.needs.find("; "), one.needs.size()), "; " + slip);
+      if (!advice.empty()) one.needs.insert(std::min(one.needs.find("; "), one.needs.size()), "; " + advice);
     }
     if (!judgement.add("result", "every rank gets what it should", true, result.wrong)) return false;
     judgement.add("same", "all ranks add in the same order", !options_.exact, result.unequal);

@@ -24,24 +24,20 @@ Tries::Tries(const Plan& plan, std::function<bool(const Plan&)> is_right)
   if (is_right_) left_ = kEventsJudged / std::max<std::int64_t>(size_of_call(plan).events, 1);
 }
 
-const char* Tries::also(Scope scope) {
-  return scope == kOneRank    ? ""
-         : scope == kAllRanks ? ", also on the other ranks"
-                              : ", also wherever a block has these two";
-}
-
-const std::vector<PlanOp>& Tries::ops(const Place& place) const {
-  return plan_.ranks[at(place.rank)].blocks[at(place.block)].ops;
-}
+const std::vector<PlanOp>& Tries::ops(const Place& place) const { return block_at(plan_, place).ops; }
 
 std::string Tries::name(Place place, int step) const {
   place.step = step;
   return fmt::format("{} {}", place_name(place), ops(place)[at(step)].word->name);
 }
 
-bool Tries::is_right_after(const Place& place, Scope scope, std::initializer_list<int> alike,
-                           const std::function<void(std::vector<PlanOp>&, int)>& change) {
-  if (left_ <= 0) return false;
+std::string Tries::if_right(const std::string& text, const Plan& changed) {
+  return left_-- > 0 && is_right_(changed) ? text + ", and the plan is right" : "";
+}
+
+std::string Tries::in_block(const Place& place, Scope scope, std::initializer_list<int> alike, const std::string& text,
+                            const std::function<void(std::vector<PlanOp>&, int)>& change) {
+  if (left_ <= 0) return "";
   Plan changed = plan_;
   for (int r = 0; r < std::ssize(plan_.ranks); ++r) {
     std::vector<PlanBlock>& blocks = changed.ranks[at(r)].blocks;
@@ -61,10 +57,10 @@ bool Tries::is_right_after(const Place& place, Scope scope, std::initializer_lis
       }
     }
     // Where a rank has other operations there, "the other ranks" says too little.
-    if (!is_changed) return false;
+    if (!is_changed) return "";
   }
-  --left_;
-  return is_right_(changed);
+  const std::array also{"", ", also on the other ranks", ", also wherever a block has these two"};
+  return if_right(text + also[scope], changed);
 }
 
 std::string Tries::first_of(const std::array<Place, 2>& places,
@@ -108,17 +104,17 @@ std::string Tries::move(const std::array<Place, 2>& places, bool barriers) {
         const bool orders = kind == PlanKind::kBarrier || (barriers ? is_next_nop : waits(kind));
         const bool differs = scope == kOneRank || (scope == kAllRanks && from.rank == places[0].rank);
         if (!is_near && (!orders || with_nop || distance > kFar || !differs)) continue;
-        const bool is_right = is_right_after(from, scope, {from.step, to}, [&](auto& all, int shift) {
+        const std::string move =
+            fmt::format("move {} {} {}{}", name(from, from.step), from.step > to ? "before" : "after", name(from, to),
+                        with_nop ? ", with a nop between" : "");
+        std::string text = in_block(from, scope, {from.step, to}, move, [&](auto& all, int shift) {
           const int f = from.step + shift, t = to + shift;
           const PlanOp moved = all[at(f)];
           all.erase(all.begin() + f);
           all.insert(all.begin() + t, moved);
           if (with_nop) all.insert(all.begin() + (f < t ? t : t + 1), PlanOp{});
         });
-        const char* side = from.step > to ? "before" : "after";
-        const char* between = with_nop ? ", with a nop between" : "";
-        if (is_right)
-          return fmt::format("move {} {} {}{}{}", name(from, from.step), side, name(from, to), between, also(scope));
+        if (!text.empty()) return text;
       }
       return "";
     });
@@ -127,33 +123,28 @@ std::string Tries::move(const std::array<Place, 2>& places, bool barriers) {
 }
 
 std::string Tries::nop(const std::array<Place, 2>& places) {
-  std::string found;
-  for (const Scope scope : {kOneRank, kAllRanks}) {
-    if (!found.empty()) break;
-    found = first_of(places, [&](const Place& place) -> std::string {
-      const int s = place.step;
-      if (s == 0 || is_meeting(ops(place)[at(s - 1)]) || is_meeting(ops(place)[at(s)])) return "";
-      const auto insert = [&](auto& own, int) { own.insert(own.begin() + s, PlanOp{}); };
-      if (!is_right_after(place, scope, {s - 1, s}, insert)) return "";
-      return fmt::format("a nop between {} and {}{}", name(place, s - 1), name(place, s), also(scope));
-    });
-  }
-  return found;
+  const auto look = [&](const Place& place, Scope scope) -> std::string {
+    const int s = place.step;
+    if (s == 0 || is_meeting(ops(place)[at(s - 1)]) || is_meeting(ops(place)[at(s)])) return "";
+    return in_block(place, scope, {s - 1, s},
+                    fmt::format("a nop between {} and {}", name(place, s - 1), name(place, s)),
+                    [&](auto& own, int) { own.insert(own.begin() + s, PlanOp{}); });
+  };
+  const std::string found = first_of(places, [&](const Place& place) { return look(place, kOneRank); });
+  return found.empty() ? first_of(places, [&](const Place& place) { return look(place, kAllRanks); }) : found;
 }
 
 std::string Tries::exchange() {
   std::string found;
   for (const Scope scope : {kOneRank, kAllRanks}) {
     for_each_op(plan_, [&](const PlanOp& op, const Place& place) {
-      for (const int distance : {1, 2}) {
-        const int s = place.step, to = s + distance;
-        const std::vector<PlanOp>& own = ops(place);
-        if (!found.empty() || place.inner >= 0 || !is_data(own, s) || !is_data(own, to) ||
-            op.word == own[at(to)].word || (distance == 2 && !is_meeting(own[at(s + 1)])))
-          continue;
-        if (is_right_after(place, scope, {s, to}, [&](auto& all, int) { std::swap(all[at(s)], all[at(to)]); }))
-          found = fmt::format("exchange {} and {}{}", name(place, s), name(place, to), also(scope));
-      }
+      const std::vector<PlanOp>& own = ops(place);
+      const int s = place.step;
+      for (const int to : {s + 1, s + 2})
+        if (found.empty() && place.inner < 0 && is_data(own, s) && is_data(own, to) && op.word != own[at(to)].word &&
+            (to == s + 1 || is_meeting(own[at(s + 1)])))
+          found = in_block(place, scope, {s, to}, fmt::format("exchange {} and {}", name(place, s), name(place, to)),
+                           [&](auto& all, int) { std::swap(all[at(s)], all[at(to)]); });
     });
   }
   return found;
@@ -186,15 +177,15 @@ std::string Tries::insertion(const Place& place, int peer, const std::vector<std
       }
       if (words.back() == "wait" && is_data(block.ops, s)) added.emplace_back();
       const int anchor = after_data || s == size ? s - 1 : s;
-      if (std::ssize(added) != std::ssize(words) + nops ||
-          !is_right_after({place.rank, b}, scope, {anchor},
-                          [&](auto& other, int) { other.insert(other.begin() + s, added.begin(), added.end()); }))
-        continue;
+      if (std::ssize(added) != std::ssize(words) + nops) continue;
       std::vector<std::string_view> names;
       for (const PlanOp& op : added) names.push_back(op.word->name);
-      return fmt::format("insert {} on {} channel_ids {} {} {}{}, and the plan is right", fmt::join(names, ", "),
-                         kChannelTypes[at(*sync.type)], sync.channels, anchor == s ? "before" : "after",
-                         name({place.rank, b}, anchor), also(scope));
+      std::string text = in_block(
+          {place.rank, b}, scope, {anchor},
+          fmt::format("insert {} on {} channel_ids {} {} {}", fmt::join(names, ", "), kChannelTypes[at(*sync.type)],
+                      sync.channels, anchor == s ? "before" : "after", name({place.rank, b}, anchor)),
+          [&](auto& other, int) { other.insert(other.begin() + s, added.begin(), added.end()); });
+      if (!text.empty()) return text;
     }
   }
   return "";
@@ -209,26 +200,22 @@ std::string Tries::use(const PlanEvents& call) {
       if (place.inner >= 0 || (!is_short && !call.left.contains(e))) continue;
       const PlanOp& op = ops(place)[at(place.step)];
       const std::size_t lane = at(std::max(place.lane, 0));
-      const int ids = op.channels.empty()
-                          ? 0
-                          : static_cast<int>(
-                                std::ssize(plan_.ranks[at(place.rank)].blocks[at(place.block)].channels[at(*op.type)]));
-      for (int id = 0; id < ids; ++id) {
+      const std::string name = this->name(place, place.step);
+      const PlanBlock& block = block_at(plan_, place);
+      std::string found;
+      for (int id = 0; found.empty() && op.type && id < std::ssize(block.channels[at(*op.type)]); ++id) {
         std::vector<int> channels = op.channels;
+        if (channels.empty() || std::ranges::count(channels, id) > 0) continue;
         channels[lane] = id;
-        if (std::ranges::count(op.channels, id) == 0 && is_right_after(place, scope, {place.step}, [&](auto& own, int) {
-              own[at(place.step)].channels = channels;
-            }))
-          return fmt::format("{}: channel_ids {} instead of {}{}, and the plan is right", name(place, place.step),
-                             channels, op.channels, also(scope));
+        found = in_block(place, scope, {place.step},
+                         fmt::format("{}: channel_ids {} instead of {}", name, channels, op.channels),
+                         [&](auto& own, int) { own[at(place.step)].channels = channels; });
       }
-      const auto same = [&](const PlanOp& other) {
-        return std::tie(other.word, other.channels, other.semaphores, other.barrier) ==
-               std::tie(op.word, op.channels, op.semaphores, op.barrier);
-      };
-      if (lane == 0 && place.step > 0 && same(ops(place)[at(place.step - 1)]) &&
-          is_right_after(place, scope, {place.step}, [&](auto& own, int) { own.erase(own.begin() + place.step); }))
-        return fmt::format("delete {}{}, and the plan is right", name(place, place.step), also(scope));
+      const auto key = [](const PlanOp& of) { return std::tie(of.word, of.channels, of.semaphores, of.barrier); };
+      if (found.empty() && lane == 0 && place.step > 0 && key(ops(place)[at(place.step - 1)]) == key(op))
+        found = in_block(place, scope, {place.step}, "delete " + name,
+                         [&](auto& own, int) { own.erase(own.begin() + place.step); });
+      if (!found.empty()) return found;
     }
   }
   return "";

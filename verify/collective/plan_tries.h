@@ -11,8 +11,8 @@
 
 namespace cubeverify::collective {
 
-// Small changes of a wrong plan's operations of order, the smallest first, each tried by judging a plan that has it:
-// what is found makes the plan right. All give "" if nothing is found, or if the work of a second or two is done.
+// Small changes of a wrong plan, the smallest first, each tried by judging a plan that has it: the first that makes the
+// plan right, with ", and the plan is right"; or "" if none does, or after the work of a second or two.
 class Tries {
  public:
   // `is_right` judges a changed plan; without it nothing is tried.
@@ -25,24 +25,29 @@ class Tries {
   std::string nop(const std::array<Place, 2>& places);
   // "exchange 1.0.8 re and 1.0.10 put", two operations on data with at most a nop between.
   std::string exchange();
-  // "insert signal, wait, nop on memory channel_ids [0] before 1.0.0 put, and the plan is right": these words in a
-  // block of a place's rank, first in its own, and the nops that they need, on channels to a peer or all of a type.
+  // "insert signal, wait, nop on memory channel_ids [0] before 1.0.0 put": these words in a block of a place's rank,
+  // first in its own, and the nops that they need, on channels to a peer or all of a type.
   std::string insertion(const Place& place, int peer, const std::vector<std::string_view>& words);
-  // "1.0.2 wait: channel_ids [1] instead of [0], and the plan is right", of the first of a call's
-  // operations on a counter that is short or has something left; or "delete 1.0.2 wait", if that is there twice.
+  // "1.0.2 wait: channel_ids [1] instead of [0]", of the first of a call's operations on a counter that is short or has
+  // something left; or "delete 1.0.2 wait", if that is there twice.
   std::string use(const PlanEvents& call);
+  // "1.0.3 put, target 1: index 4 instead of 2": other ranges of an operation, or remote buffers of a rank, by which
+  // chunks are written and read more evenly, none twice while another is never, the most evenly first; and some more of
+  // those that the finding names. Or "use_double_scratch_buffer".
+  std::string range(const std::string& finding);
 
  private:
   // The first text, not "", that look gives of an operation of these places' ranks, of their own blocks first.
   std::string first_of(const std::array<Place, 2>& places, const std::function<std::string(const Place&)>& look) const;
-  enum Scope { kOneRank, kAllRanks, kEverywhere };
-  static const char* also(Scope scope);
+  enum Scope : std::uint8_t { kOneRank, kAllRanks, kEverywhere };
   [[nodiscard]] const std::vector<PlanOp>& ops(const Place& place) const;
   [[nodiscard]] std::string name(Place place, int step) const;
-  // Whether the plan is right after change(operations, shift) of a block, where a rank has at these steps, moved by the
-  // shift, what the place's block has at them.
-  bool is_right_after(const Place& place, Scope scope, std::initializer_list<int> alike,
-                      const std::function<void(std::vector<PlanOp>&, int)>& change);
+  // The text, and where else, if the plan is right after change(operations, shift) of a block, where a rank has at
+  // these steps, moved by the shift, what the place's block has at them.
+  std::string in_block(const Place& place, Scope scope, std::initializer_list<int> alike, const std::string& text,
+                       const std::function<void(std::vector<PlanOp>&, int)>& change);
+  // The text, if a changed plan is right.
+  std::string if_right(const std::string& text, const Plan& changed);
 
   const Plan& plan_;
   std::function<bool(const Plan&)> is_right_;

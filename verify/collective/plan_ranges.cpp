@@ -1,5 +1,3 @@
-#include "verify/collective/plan_change.h"
-
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
@@ -9,7 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "verify/collective/plan_events.h"
+#include "verify/collective/plan_tries.h"
 
 namespace cubeverify::collective {
 
@@ -37,7 +35,7 @@ class Uses {
   // So many times more.
   void add(const Changed& ops, int times) {
     for (const auto& [place, op] : ops) {
-      const PlanSpans of = spans(plan_, place.rank, plan_.ranks[at(place.rank)].blocks[at(place.block)], op);
+      const PlanSpans of = spans(plan_, place, op);
       for (const auto* all : {&of.sources, &of.targets}) {
         for (const PlanSpan& one : *all) {
           const int list = all == &of.targets ? 1 : 0;
@@ -147,7 +145,7 @@ class Changes {
 
   void change(const PlanOp& op, const Place& place, std::vector<PlanRange> PlanOp::*all, std::size_t k) {
     const PlanRank& rank = plan_.ranks[at(place.rank)];
-    const PlanBlock& block = rank.blocks[at(place.block)];
+    const PlanBlock& block = block_at(plan_, place);
     const PlanRange& own = (op.*all)[k];
     if (own.through || left_ < 0) return;
     PlanOp other = op;
@@ -156,7 +154,7 @@ class Changes {
       return fmt::format("{} {}: {} {} instead of {}", all == &PlanOp::sources ? "source" : "target", k + 1, key, now,
                          before);
     };
-    const PlanSpans of = spans(plan_, place.rank, block, op);
+    const PlanSpans of = spans(plan_, place, op);
     const PlanSpan& span = (all == &PlanOp::sources ? of.sources : of.targets)[k];
     const int end = chunks_of(plan_, span.rank, span.buffer);
     for (range.index = 0; end > 0 && range.index + own.size <= end; ++range.index) {
@@ -191,8 +189,9 @@ class Changes {
       std::string both = text("buffer_id", id, *own.remote);
       const int peer = rank.remotes[at(block.remotes[at(*op.type)][at(id)])].rank;
       if (op.channels.size() == (op.*all).size() && peer != span.rank) {
-        for (int c = 0; c < std::ssize(block.channels[at(*op.type)]); ++c)
-          if (channel_of(rank, block, *op.type, c).peer == peer) other.channels[k] = c;
+        const std::vector<int>& listed = block.channels[at(*op.type)];
+        for (int c = 0; c < std::ssize(listed); ++c)
+          if (rank.channels[at(*op.type)][at(listed[at(c)])] == peer) other.channels[k] = c;
         if (other.channels != op.channels)
           both += fmt::format(" and channel_ids {} instead of {}", other.channels, op.channels);
       }
@@ -209,26 +208,24 @@ class Changes {
 
 }  // namespace
 
-std::string range_needed(const Plan& plan, const std::string& finding,
-                         const std::function<bool(const Plan&)>& is_right) {
-  // A choice: a second or two.
-  std::int64_t tries = 100'000 / std::max<std::int64_t>(size_of_call(plan).events, 1);
-  Plan changed = plan;
+std::string Tries::range(const std::string& finding) {
+  std::int64_t tries = left_ / 6, chunks = 0;  // a choice: the rest is for the order
+  if (tries <= 0) return "";
+  Plan changed = plan_;
   changed.double_scratch = true;
-  if (plan.packets() && !plan.double_scratch && tries-- > 0 && is_right(changed))
-    return "use_double_scratch_buffer, and the plan is right";
-  std::int64_t chunks = 0;
-  for (int r = 0; r < std::ssize(plan.ranks); ++r)
+  std::string found = plan_.packets() && !plan_.double_scratch ? if_right("use_double_scratch_buffer", changed) : "";
+  for (int r = 0; r < std::ssize(plan_.ranks); ++r)
     for (const Buffer buffer : {Buffer::kInput, Buffer::kOutput, Buffer::kScratch})
-      chunks += chunks_of(plan, r, buffer);
-  if (chunks > 50'000) return "";  // a choice, as above
-  const Changes changes(plan, finding);
+      chunks += chunks_of(plan_, r, buffer);
+  if (!found.empty() || chunks > 50'000) return found;  // a choice: a second
+  const Changes changes(plan_, finding);
   for (const Change& one : changes.list) {
-    changed = plan;
+    if (!found.empty() || tries-- <= 0) break;
+    changed = plan_;
     one.make(changed);
-    if (tries-- > 0 && is_right(changed)) return one.text + ", and the plan is right";
+    found = if_right(one.text, changed);
   }
-  return "";
+  return found;
 }
 
 }  // namespace cubeverify::collective
