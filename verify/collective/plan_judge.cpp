@@ -198,12 +198,13 @@ class PlanJudge {
   }
 
  private:
-  // Whether a changed plan is right; nothing if none is to be tried.
+  // Whether a changed plan is right and leaves no signal; nothing if none is to be tried.
   [[nodiscard]] std::function<bool(const Plan&)> judges_changes() const {
     if (!options_.advises || (plan_.task == Task::kCustom && !options_.wanted)) return {};
     return [this](Plan changed) {
       changed.pieces.reset();  // for one and for more
-      return judge(changed, {options_.root, options_.exact, options_.wanted, {}, false}, {}, rules_).right;
+      const Judgement of = judge(changed, {options_.root, options_.exact, options_.wanted, {}, false}, {}, rules_);
+      return of.right && !of.remarks.contains("signals-left");
     };
   }
 
@@ -221,8 +222,9 @@ class PlanJudge {
   }
 
   // Ends what is needed by the first insertion of words that makes the plan right.
-  bool inserts(const Place& place, int peer, const std::vector<std::string_view>& words, std::string& needs) {
-    const std::string found = tries_.insertion(place, peer, words);
+  bool inserts(const Place& place, const std::set<int>& to, const std::vector<std::string_view>& words,
+               std::string& needs) {
+    const std::string found = tries_.insertion(place, to, words);
     if (!found.empty()) needs = needs.substr(0, std::min(needs.find("; "), needs.find(", or "))) + ": " + found;
     return !found.empty();
   }
@@ -256,12 +258,19 @@ class PlanJudge {
 
   // Ends what is needed by signals that are missing, or says at what to look first.
   std::string insertion_or_odd(std::span<const std::int32_t> order, const Waiting& waits, std::string& needs) {
-    for (const auto& [event, need] : waits) {
-      const EventNode& node = call_.graph.events[at(event)];
-      if (!call_.too_few || node.peer < 0 || !need.what.starts_with("signal")) continue;
-      const Place sender{node.peer, node.place.block};
-      if (inserts(sender, node.place.rank, {"signal"}, needs)) return "";
-      if (inserts(sender, node.place.rank, {"signal", "wait"}, needs)) return "";
+    std::map<int, std::set<int>> waiting_for;
+    const auto node = [&](const auto& wait) { return call_.graph.events[at(wait.first)]; };
+    const auto lacks_signal = [&](const auto& wait) {
+      return call_.too_few && node(wait).peer >= 0 && wait.second.what.starts_with("signal");
+    };
+    for (const auto& wait : waits)
+      if (lacks_signal(wait)) waiting_for[node(wait).peer].insert(node(wait).place.rank);
+    for (const auto& wait : waits) {
+      if (!lacks_signal(wait)) continue;
+      const Place own = node(wait).place, sender{node(wait).peer, own.block};
+      if (inserts(sender, {own.rank}, {"signal"}, needs)) return "";
+      if (inserts(sender, waiting_for[sender.rank], {"signal"}, needs)) return "";
+      if (inserts(sender, {own.rank}, {"signal", "wait"}, needs)) return "";
     }
     const std::string channels = look_first_at_channels(plan_, call_.graph, order, waits, rules_);
     return channels.empty() ? look_first_at_oddity(plan_) : channels;
@@ -291,12 +300,15 @@ class PlanJudge {
     const auto lacks = [&](const char* what) { return needs.find(what) != std::string::npos; };
     if (!changed.empty() || lacks("a nop between") || lacks("a flush of")) return changed;
     changed = left_.empty() ? tries_.move(places, false) : tries_.use(call_);
+    if (changed.empty()) changed = tries_.exchange(places[0]);
     if (!changed.empty() || lacks("look first at block")) return changed;
     const auto& [one, other] = places;
-    if (one.rank != other.rank &&
-        (left_.empty() ? inserts(one, other.rank, {"signal", "wait"}, needs)
-                       : inserts(one, other.rank, {"wait"}, needs) || inserts(other, one.rank, {"wait"}, needs)))
-      return "";
+    if (left_.empty() && one.rank != other.rank && inserts(one, {other.rank}, {"signal", "wait"}, needs)) return "";
+    for (const auto& [event, counts] : call_.left) {
+      const EventNode& sent = call_.graph.events[at(event)];
+      if (sent.peer >= 0) changed = tries_.insertion({sent.peer, sent.place.block}, {sent.place.rank}, {"wait"});
+      if (!changed.empty()) return changed;
+    }
     const std::string odd = look_first_at_oddity(plan_);
     return left_.empty() || !odd.empty() ? odd : tries_.move(places, false);
   }
@@ -323,7 +335,7 @@ class PlanJudge {
     judgement.expressions = result.expressions;
     for (Finding& one : result.wrong.known()) {
       std::string advice = range_or_slip(one);
-      if (advice.empty()) advice = tries_.exchange();
+      if (advice.empty()) advice = tries_.exchange(one.place);
       if (advice.empty()) advice = look_first_at_stray(graph);
       if (advice.empty()) advice = look_first_at_oddity(plan_);
       // After what it should be.

@@ -10,6 +10,7 @@ namespace cubeverify::collective {
 
 namespace {
 
+constexpr int kFarthest = 64;  // the most operations of a block
 constexpr std::int64_t kEventsJudged = 600'000;  // a choice: a second or two
 
 bool is_meeting(const PlanOp& op) { return op.word->kind <= PlanKind::kBarrier; }
@@ -78,7 +79,7 @@ std::string Tries::first_of(const std::array<Place, 2>& places,
 }
 
 std::string Tries::move(const std::array<Place, 2>& places, bool barriers) {
-  constexpr int kFar = 2, kFarthest = 64;  // a choice, and the most operations of a block
+  constexpr int kFar = 2;  // a choice
   const std::int64_t reserve = left_ / 3;
   std::string found;
   for (int choice = 0; choice < 6 * kFarthest && found.empty() && left_ > reserve; ++choice) {
@@ -134,23 +135,28 @@ std::string Tries::nop(const std::array<Place, 2>& places) {
   return found.empty() ? first_of(places, [&](const Place& place) { return look(place, kAllRanks); }) : found;
 }
 
-std::string Tries::exchange() {
+std::string Tries::exchange(const Place& near) {
+  const int ranks = static_cast<int>(std::ssize(plan_.ranks));
+  const std::int64_t reserve = left_ / 2;
   std::string found;
-  for (const Scope scope : {kOneRank, kAllRanks}) {
-    for_each_op(plan_, [&](const PlanOp& op, const Place& place) {
+  for (int choice = 0; choice < 2 * kFarthest * ranks && found.empty() && left_ > reserve; ++choice) {
+    const int distance = choice / ranks / 2 + 1, further = choice % ranks;
+    const Scope scope = choice / ranks % 2 == 0 ? kOneRank : kAllRanks;
+    if (scope == kAllRanks && further > 0) continue;
+    const Place from{(near.rank + further) % ranks, further == 0 ? near.block : 0};
+    found = first_of({from, from}, [&](const Place& place) -> std::string {
       const std::vector<PlanOp>& own = ops(place);
-      const int s = place.step;
-      for (const int to : {s + 1, s + 2})
-        if (found.empty() && place.inner < 0 && is_data(own, s) && is_data(own, to) && op.word != own[at(to)].word &&
-            (to == s + 1 || is_meeting(own[at(s + 1)])))
-          found = in_block(place, scope, {s, to}, fmt::format("exchange {} and {}", name(place, s), name(place, to)),
-                           [&](auto& all, int) { std::swap(all[at(s)], all[at(to)]); });
+      const int s = place.step, to = s + distance;
+      if (left_ <= reserve || !is_data(own, s) || !is_data(own, to)) return "";
+      return in_block(place, scope, {s, to}, fmt::format("exchange {} and {}", name(place, s), name(place, to)),
+                      [&](auto& all, int) { std::swap(all[at(s)], all[at(to)]); });
     });
   }
   return found;
 }
 
-std::string Tries::insertion(const Place& place, int peer, const std::vector<std::string_view>& words) {
+std::string Tries::insertion(const Place& place, const std::set<int>& to,
+                             const std::vector<std::string_view>& words) {
   const PlanRank& own = plan_.ranks[at(place.rank)];
   const int blocks = static_cast<int>(std::ssize(own.blocks));
   for (int choice = 0; choice < 24 * blocks; ++choice) {
@@ -163,7 +169,7 @@ std::string Tries::insertion(const Place& place, int peer, const std::vector<std
     const std::vector<int>&listed = block.channels[at(*sync.type)], &peers = own.channels[at(*sync.type)];
     for (int k = 0; k < std::ssize(listed); ++k) {
       // What no operation uses may be listed and not be there.
-      if (at(listed[at(k)]) < peers.size() && (on_all_channels || peers[at(listed[at(k)])] == peer))
+      if (at(listed[at(k)]) < peers.size() && (on_all_channels || to.contains(peers[at(listed[at(k)])])))
         sync.channels.push_back(k);
     }
     const auto size = static_cast<int>(std::ssize(block.ops));

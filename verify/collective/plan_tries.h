@@ -3,6 +3,7 @@
 #include <array>
 #include <functional>
 #include <initializer_list>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,11 +24,11 @@ class Tries {
   std::string move(const std::array<Place, 2>& places, bool barriers);
   // "a nop between 1.0.3 put and 1.0.4 signal, also on the other ranks", in a block of these two places' ranks.
   std::string nop(const std::array<Place, 2>& places);
-  // "exchange 1.0.8 re and 1.0.10 put", two operations on data with at most a nop between.
-  std::string exchange();
+  // "exchange 1.0.8 re and 1.0.10 put", two operations on data of a block, those near each other and this place first.
+  std::string exchange(const Place& near);
   // "insert signal, wait, nop on memory channel_ids [0] before 1.0.0 put": these words in a block of a place's rank,
-  // first in its own, and the nops that they need, on channels to a peer or all of a type.
-  std::string insertion(const Place& place, int peer, const std::vector<std::string_view>& words);
+  // first in its own, and the nops that they need, on channels to these ranks or all of a type.
+  std::string insertion(const Place& place, const std::set<int>& to, const std::vector<std::string_view>& words);
   // "1.0.2 wait: channel_ids [1] instead of [0]", of the first of a call's operations on a counter that is short or has
   // something left; or "delete 1.0.2 wait", if that is there twice.
   std::string use(const PlanEvents& call);
