@@ -27,9 +27,10 @@ class ReferenceProgram {
     plan_.in_place = in_place;
     for (const Rank& rank : program.ranks)
       plan_.ranks.push_back({rank.chunks[0], rank.chunks[1], rank.chunks[2], {}, {}});
-    for (std::size_t r = 0; r < program.ranks.size(); ++r)
+    for (std::size_t r = 0; r < program.ranks.size(); ++r) {
       for (std::size_t b = 0; b < program.ranks[r].blocks.size(); ++b)
         plan_.ranks[r].blocks.push_back(block(static_cast<int>(r), static_cast<int>(b)));
+    }
   }
 
   reference::Plan plan() && { return std::move(plan_); }
@@ -253,9 +254,10 @@ void compare(const Program& program, std::mt19937& random, Tally& tally) {
       const std::string sum = written.empty() ? "nothing" : written.back().text;
       if (sum.find_first_of("hg") != std::string::npos) continue;  // "nothing", which is what was there
       std::uint64_t value = 0;
-      for (std::size_t i = 1; i + 1 < sum.size(); ++i)
+      for (std::size_t i = 1; i + 1 < sum.size(); ++i) {
         if (sum[i] == '.')
           value = (value + end.inputs[at(sum[i - 1] - '0')][at(sum[i + 1] - '0')]) % reference::kPlanPrime;
+      }
       EXPECT_EQ(value, end.outputs[at(r)][at(c)]) << sum;
     }
   }

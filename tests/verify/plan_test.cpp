@@ -98,13 +98,11 @@ races|test|1 1 1|copy i0 -> s0; sem_release #0 + sem_acquire #0; copy s0 -> o0|a
 right|test|1 1 1|copy i0 -> s0; nop; sem_release #0 + sem_acquire #0; nop; copy s0 -> o0||
 hangs|test|1 1 1|signal P; wait P; barrier #0 #2 + barrier #0 #2; signal P/1; wait P/1 / signal P/1; wait P/1; barrier #0 #2 + barrier #0 #2; signal P; wait P|look first at the channels: 1.0.0 signals on memory channel 1 of rank 1, and 0.0.1 waits for its memory channel 0; else another order|
 races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello signal P; nop; $put2; $sums|move 1.0.5 put before 1.0.3 signal, with a nop between|
-races|allreduce|1 1 1|2x $hello signal P; $put2; $sums|move 1.0.4 put before 1.0.3 signal, with a nop between|
 races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello $put2; nop; signal P; re i0 s0 -> o0; nop; wait P|move 1.0.8 wait before 1.0.6 re, with a nop between|
 again|allreduce|1 1 1|$put2; wait P; nop; signal P; nop; signal P; $sums / $hello $put2; nop; signal P; $sums|move 0.0.0 put after 0.0.2 nop|
 hangs|allreduce|1 1 1|2x wait P; signal P; nop; $put2; nop; wait P; signal P; nop; re i0 s0 -> o0|; move 0.0.1 signal before 0.0.0 wait, also wherever a block has these two|
 hangs|allreduce|2 2 2|2x wait P; signal P; nop; put i0 -> P.s0; nop; signal P; wait P; nop; re i0 s0 -> o0 + signal P/1; wait P/1; nop; put i1 -> P.s1; nop; signal P/1; wait P/1; nop; re i1 s1 -> o1|and so on; move 0.0.1 signal before 0.0.0 wait|
 races|allreduce|1 1 1|2x $hello $put2; nop; signal P; barrier #0 #2; wait P + barrier #0 #2; re i0 s0 -> o0|; move 0.0.6 barrier after 0.0.7 wait, also on the other ranks, and the plan is right|
-races|allreduce|1 1 1|$hello $put2; nop; signal P; wait P; barrier #0 #2 + barrier #0 #2; re i0 s0 -> o0 / $hello $put2; nop; signal P; barrier #0 #2; wait P + barrier #0 #2; re i0 s0 -> o0|; move 1.0.6 barrier after 1.0.7 wait|
 hangs|broadcast in-place|1 1 0|wait 1; nop; put i0 -> 1.o0; nop; signal 1 / signal 0; wait 0; wait 0|; delete 1.0.2 wait, and the plan is right|
 races|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P|: insert wait on memory channel_ids [0] after 1.0.5 signal, and the plan is right|signals-left
 races|test|1 1 1|$put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2 + nop; copy s0 -> o0|look first at block 0 of rank 2: it has 0 barrier operations, where each other rank has 1|
@@ -144,9 +142,7 @@ hangs|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / 
 hangs|test|1 1 1|nop + signal 1; wait 2 / nop / nop + signal 0; wait 1|look first at rank 1: it has 1 block, where each other rank has 2; else|signals-left
 races|alltoall in-place|2 2 0|2x $hello copy iR -> oR; put iP -> P.oR $bye|look first at 0.0.3 copy: it copies i0 onto itself, as inplace is true|
 result|allgather|1 2 0|2x copy i0 -> oR; $hello put i0:0 -> P.oR:0 $bye|look first at 0.0.4 put: its ranges have no chunk|
-result|allreduce|1 1 1|2x re i0 o0 -> o0|0.0.0 re reads o0 of rank 0, which nothing has written|
 result|allreduce|1 1 1|2x $hello put i0 -> P.s0 @0/2 $bye; nop; re i0 s0 -> o0|re reads s0+1/2 of rank 0, which nothing has written|
-result|allreduce|1 1 1|2x re i0 i0 i0 -> o0|o0 of rank 0 is 0.0 + 0.0 + 0.0; 0.0 + 1.0|
 result|allreduce|1 1 1|2x re i0 i0 i0 i0 i0 i0 i0 -> o0; nop; re o0 o0 -> o0|o0 of rank 0 is a sum of 14 inputs, of which not as often as needed: 0.0 (14 times), 1.0 (0 times); 0.0 + 1.0|
 form|allreduce|1 1 0|2x glres *i0 -> *s0|glres uses s0 of rank 0, which has no scratch|
 form|test|1 1 1|copy i0 -> o1|copy uses o1 of rank 0, which has only o0|
@@ -201,9 +197,10 @@ const std::vector<PlanCase>& cases() {
       std::string ranks = members.at(3);
       const bool repeats = ranks.find("x ") == 1;
       const std::size_t times = repeats ? at(ranks[0] - '0') : 1;
-      for (std::size_t i = 0; i < times; ++i)
+      for (std::size_t i = 0; i < times; ++i) {
         for (const std::string& rank : split(ranks.substr(repeats ? 3 : 0), " / "))
           one.ranks.push_back(split(rank, " + "));
+      }
       std::istringstream remarks(members.at(5));
       for (std::string remark; remarks >> remark;) one.remarks.insert(remark);
     }
@@ -249,6 +246,7 @@ TEST(Plan, CasesAreJudged) {
 
 TEST(Plan, WhatIsMissingOrUnequalInListsIsNamed) {
   Plan plan = PlanWriter("allgather", {1, 3, 0}, {{"signal P"}, {"signal P"}, {"signal P"}}).plan();
+  const auto needs = [&] { return judge(plan).checks.back().findings.least()->needs; };
   plan.ranks.pop_back();
   EXPECT_EQ(form(plan).least()->found, "a channel leads to rank 2, which the plan of 2 gpus does not have");
   plan = PlanWriter("test", {1, 1, 0}, {{"put i0 -> 1.o0 1"}, {"nop"}}).plan();
@@ -256,15 +254,11 @@ TEST(Plan, WhatIsMissingOrUnequalInListsIsNamed) {
   EXPECT_EQ(form(plan).least()->found, "put uses memory channel 3, which this block does not have");
   plan = PlanWriter("test", {1, 1, 0}, {{"glres *i0 -> *i0"}, {"glres *i0 -> *i0"}, {"glres *i0 -> *i0"}}).plan();
   plan.ranks[1].switches[0].ranks = {0, 1};
-  EXPECT_NE(judge(plan).checks.back().findings.least()->needs.find(
-                "look first at 1.0.0 glres: it has 2 sources, where each other rank has 3 sources"),
-            std::string::npos);
+  EXPECT_TRUE(needs().starts_with("look first at 1.0.0 glres: it has 2 sources, where each other rank has 3 sources"));
   plan = PlanWriter("allreduce", {1, 1, 0}, {{"copy i0 -> o0"}, {"copy i0 -> o0"}}).plan();
   plan.ranks[1].semaphores[0] = 1;
-  EXPECT_NE(
-      judge(plan).checks.back().findings.least()->needs.find(
-          "look first at rank 0: it has init_value 0 of semaphore 0, where rank 1 has init_value 1 of semaphore 0"),
-      std::string::npos);
+  EXPECT_NE(needs().find("look first at rank 0: it has init_value 0 of semaphore 0, where rank 1 has init_value 1 of "),
+            std::string::npos);
 }
 
 // A judge with a planted error judges some case otherwise.

@@ -145,9 +145,10 @@ inline reference::PlanOperation as_reference(const Plan& plan, const Place& plac
     result.channels.push_back({to.peer, to.number});
   }
   const PlanSpans all = spans(plan, place, op);
-  for (const bool source : {true, false})
+  for (const bool source : {true, false}) {
     for (const PlanSpan& one : source ? all.sources : all.targets)
       (source ? result.sources : result.targets).push_back({one.rank, kBuffers[at(one.buffer)], one.first, one.chunks});
+  }
   result.slice = op.slice;
   result.slices = op.slices;
   result.barrier = op.barrier;

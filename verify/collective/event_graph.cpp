@@ -181,16 +181,18 @@ void Ancestors::mark(std::span<const std::int32_t> events) {
     std::uint32_t* const row = rows_.data() + own;
     for (const std::int32_t earlier : before_joint(joint)) {
       const std::uint32_t* const from = rows_.data() + row_[at(earlier)];
-      if (clocks_)
+      if (clocks_) {
         for (std::size_t i = 0; i < width_; ++i) row[i] = std::max(row[i], from[i]);
-      else
+      } else {
         for (std::size_t i = 0; i < width_; ++i) row[i] |= from[i];
+      }
     }
     if (slot < 0) continue;
-    if (clocks_)
+    if (clocks_) {
       row[slot] = static_cast<std::uint32_t>(number_[at(joint)]);
-    else
+    } else {
       row[slot / 32] |= 1U << static_cast<unsigned>(slot % 32);
+    }
   }
 }
 
@@ -328,10 +330,11 @@ Races find_races(const EventGraph& graph, std::span<const std::int32_t> order, u
     const Race race = accesses.least(cell);
     const auto step = [&](const Race& one) { return graph.events[at(one.first)].place.whole_step(); };
     const auto known = std::ranges::find(found.least, step(race), step);
-    if (known == found.least.end())
+    if (known == found.least.end()) {
       found.least.push_back(race);
-    else if (cell < known->cell)
+    } else if (cell < known->cell) {
       *known = race;
+    }
     std::ranges::sort(found.least, {}, &Race::cell);
     if (found.least.size() > kMostRaces) found.least.pop_back();
   };

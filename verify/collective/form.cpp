@@ -91,9 +91,10 @@ void match(const Connections& connections, Findings& findings) {
   for (const auto& [connection, ends] : connections) {
     const auto& [from, to, channel] = connection;
     const std::string name = fmt::format("{} -> {} on channel {}", from, to, channel);
-    for (const End& end : ends)
+    for (const End& end : ends) {
       if (end.blocks.size() > 1)
         findings.add({end.blocks[1], fmt::format("a second block at one end of {}", name), "one block at an end"});
+    }
     const std::size_t sent = ends[0].counts.size(), received = ends[1].counts.size();
     const std::size_t both = std::min(sent, received);
     if (sent != received) {

@@ -29,17 +29,14 @@ class ByPlacement {
 
 Findings hangs(const Program& program, const Hanging& hanging) {
   Findings findings;
-  if (hanging.with_protocol) {
-    Finding finding = *hanging.with_protocol;
-    finding.needs = hanging.least_slots > 0 ? fmt::format("{} slots, and {} has {}", hanging.least_slots,
-                                                          program.protocol.name, program.protocol.slots)
-                                            : finding.needs;
-    findings.add(finding);
-  } else if (hanging.when_split) {
-    Finding finding = *hanging.when_split;
-    finding.needs = fmt::format("maxBytes of at most {}", *hanging.safe_bytes);
-    findings.add(finding);
+  std::optional<Finding> finding = hanging.with_protocol ? hanging.with_protocol : hanging.when_split;
+  if (finding && !hanging.with_protocol) {
+    finding->needs = fmt::format("maxBytes of at most {}", *hanging.safe_bytes);
+  } else if (finding && hanging.least_slots > 0) {
+    finding->needs =
+        fmt::format("{} slots, and {} has {}", hanging.least_slots, program.protocol.name, program.protocol.slots);
   }
+  if (finding) findings.add(*finding);
   return findings;
 }
 

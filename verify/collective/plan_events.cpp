@@ -66,8 +66,6 @@ class PlanBuilder {
  private:
   EventGraph& graph() { return result_.graph; }
 
-  // --- Memory
-
   void lay_out() {
     Memory& memory = graph().memory;
     memory.units = static_cast<int>(units_.units);
@@ -111,8 +109,6 @@ class PlanBuilder {
     return {first, count, first, count, Operand::Use::kRead};
   }
 
-  // --- Parts
-
   // An event of packets goes to all who read them. So that nobody is taken to wait for more than it reads, ranges of
   // packets are cut where others begin and end, and with them the other ranges of the operation.
   void cut() {
@@ -148,17 +144,13 @@ class PlanBuilder {
   // What the threads of a block have done since they met.
   struct Segment {
     std::int32_t met = -1, data = -1;  // the last meeting; the last data operation
-    std::map<int, std::int32_t> lanes;
-    std::vector<std::int32_t> lanes_since_data, all;
+    std::map<int, std::int32_t> lanes = {};
+    std::vector<std::int32_t> lanes_since_data = {}, all = {};
     int number = 0;
   };
 
   std::int32_t add(const Place& place, Function function = Function::kNothing, std::int32_t threads = -1) {
-    EventNode event;
-    event.place = place;
-    event.call = call_;
-    event.function = function;
-    event.threads = threads;
+    EventNode event{.place = place, .call = call_, .function = function, .threads = threads};
     if (place.block >= 0) {
       const PlanOp& outer = in_block_->ops[at(place.step)];
       const PlanOp& op = place.inner < 0 ? outer : outer.inner[at(place.inner)];
@@ -206,8 +198,7 @@ class PlanBuilder {
     for (block_ = 0; block_ < static_cast<int>(blocks.size()); ++block_) {
       barriers_.clear();
       in_block_ = &blocks[at(block_)];
-      segment_ = {};
-      segment_.met = begin;
+      segment_ = {.met = begin};
       ++segments_;
       for (int s = 0; s < static_cast<int>(in_block_->ops.size()); ++s) {
         const PlanOp& op = in_block_->ops[at(s)];
@@ -216,9 +207,10 @@ class PlanBuilder {
           continue;
         }
         pieces_ = static_cast<std::int32_t>(units_.iterations(op));
-        for (int k = 0; k < pieces_; ++k)
+        for (int k = 0; k < pieces_; ++k) {
           for (int i = 0; i < static_cast<int>(op.inner.size()); ++i)
             add_op(op.inner[at(i)], {rank_, block_, s, -1, k, i});
+        }
       }
       last.push_back(segment_.met);
       last.insert(last.end(), segment_.all.begin(), segment_.all.end());
@@ -262,10 +254,7 @@ class PlanBuilder {
     const std::int32_t event = add(place);
     edge(segment_.met, event);
     for (const std::int32_t e : segment_.all) edge(e, event);
-    const int number = segment_.number + 1;
-    segment_ = {};
-    segment_.met = event;
-    segment_.number = number;
+    segment_ = {.met = event, .number = segment_.number + 1};
     ++segments_;
     return event;
   }
@@ -356,9 +345,10 @@ class PlanBuilder {
   void check_barriers() {
     std::map<int, BarrierUses> uses;
     std::map<std::pair<int, int>, Need> needs;  // of a barrier, and the number of blocks it is said to be for
-    for (const auto& [key, hub] : hubs_)
+    for (const auto& [key, hub] : hubs_) {
       for (const auto& [event, blocks] : hub.leaves)
         uses[key.first].emplace_back(graph().events[at(event)].place, blocks);
+    }
     for (const auto& [key, hub] : hubs_) {
       for (const auto& [event, blocks] : hub.leaves) {
         const auto [need, is_new] = needs.try_emplace({key.first, blocks});
@@ -400,10 +390,11 @@ class PlanBuilder {
     counter.is_semaphore = true;
     counter.initial = plan_.ranks[at(rank_)].semaphores[at(id)];
     const std::int32_t event = add_lane(place, k);
-    if (op.word->kind == PlanKind::kRelease)
+    if (op.word->kind == PlanKind::kRelease) {
       counter.adds.push_back(asked(event, k));
-    else
+    } else {
       counter.takes.push_back({event, call_, block_, false});
+    }
   }
 
   // Thread k puts a request into the queue: `events` is what a proxy does for it, at some time after that, and after

@@ -268,9 +268,10 @@ class PlanForm {
     const std::size_t ranks = plan_.ranks.size();
     const std::string plan = "the plan of " + amount(ranks, "gpu");
     for (const std::vector<int>& peers : own.channels) {
-      for (const int peer : peers)
+      for (const int peer : peers) {
         if (within(peer, ranks, "a channel leads to", "rank", plan) && peer == place_.rank)
           add("a channel leads to its own rank | another rank");
+      }
     }
     for (std::size_t s = 0; s < own.switches.size(); ++s) {
       if (!own.switches[s].buffer)
@@ -343,18 +344,18 @@ class PlanForm {
     at_most(op.semaphores.size(), kMostSemaphores, word.name, "semaphores");
     at_most(op.sources.size(), kMostRanges, word.name, "sources");
     at_most(op.targets.size(), kMostRanges, word.name, "targets");
-    const auto lanes = static_cast<std::int64_t>(std::max(op.channels.size(), op.semaphores.size()));
-    if (lanes > plan_.threads)
+    if (const std::int64_t lanes = std::max(std::ssize(op.channels), std::ssize(op.semaphores)); lanes > plan_.threads)
       add("{} has {} channels or semaphores, and a block {} threads | one for each", word.name, lanes, plan_.threads);
     if (op.slices < 1 || op.slice >= op.slices)
       add("tb_id {} is not below tbg_size {} | 0 and on, below it", op.slice, op.slices);
     if (word.kind == kBarrier) within(op.barrier, kMostBarriers, "it is", "barrier", "the executor");
     for (const int id : op.semaphores)
       within(id, plan_.ranks[at(place_.rank)].semaphores.size(), uses, "semaphore", "its rank");
-    if (word.kind == kSignal || word.kind == kWait || word.kind == kFlush)
+    if (word.kind == kSignal || word.kind == kWait || word.kind == kFlush) {
       channels(op);
-    else if (word.kind == kData)
+    } else if (word.kind == kData) {
       data(op);
+    }
   }
 
   // True if all are there.
@@ -388,7 +389,7 @@ class PlanForm {
 
   void data(const PlanOp& op) {
     const PlanWord& word = *op.word;
-    const bool over_port = op.type == ChannelType::kPort && word.over_port, pairs = word.paired;
+    const bool over_port = op.type == ChannelType::kPort && word.over_port;
     const bool remote =
         word.sources.find('r') != std::string_view::npos || word.targets.find_first_of("rq") != std::string_view::npos;
     if (op.sources.empty() || op.targets.empty())
@@ -397,15 +398,11 @@ class PlanForm {
       return add("{} reaches other ranks, and does not say how | channel_type memory or port", word.name);
     if (remote && op.type == ChannelType::kPort && !word.over_port)
       add("{} over a port is done by the executor as if over memory | channel_type memory", word.name);
-    const bool unequal =
-        (pairs && op.sources.size() != op.targets.size()) || (over_port && op.channels.size() != op.targets.size());
-    if (unequal) {
-      const std::string sources = amount(op.sources.size(), "source"), targets = amount(op.targets.size(), "target");
-      const std::string all =
-          over_port ? fmt::format("{}, {} and {}", sources, targets, amount(op.channels.size(), "channel"))
-                    : fmt::format("{} and {}", sources, targets);
-      return add("{} has {} | as many of each", word.name, all);
-    }
+    if ((word.paired && op.sources.size() != op.targets.size()) ||
+        (over_port && op.channels.size() != op.targets.size()))
+      return add("{} has {}{}{}{} | as many of each", word.name, amount(op.sources.size(), "source"),
+                 over_port ? ", " : " and ", amount(op.targets.size(), "target"),
+                 over_port ? " and " + amount(op.channels.size(), "channel") : "");
     if (remote && !channels_there(op)) return;
     if (over_port && word.name.starts_with("pws")) uses(op, true);
     const int size = op.sources[0].size;

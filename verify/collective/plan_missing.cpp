@@ -18,9 +18,10 @@ auto left(const Counter& counter) { return std::ssize(counter.adds) - std::ssize
 // "memory channel 2, to rank 1", as the rank counts them.
 std::string channel_name(const Plan& plan, int rank, int peer, int type, int number) {
   const std::vector<int>& peers = plan.ranks[at(rank)].channels[at(type)];
-  for (std::size_t i = 0; i < peers.size(); ++i)
+  for (std::size_t i = 0; i < peers.size(); ++i) {
     if (peers[i] == peer && number-- == 0)
       return fmt::format("{} channel {}, to rank {}", kChannelTypes[at(type)], i, peer);
+  }
   return fmt::format("a {} channel to rank {} that rank {} lacks", kChannelTypes[at(type)], peer, rank);
 }
 
@@ -42,12 +43,10 @@ std::string balance(const Plan& plan, const EventGraph& graph, const Counters::v
       place.lane = -1;
       if (each.call == 0) names.push_back(place_name(place));
     }
-    const std::size_t skipped = std::max(names.size(), kMostNamed) - kMostNamed;
-    return std::pair(names.size(), names.empty()
-                                       ? ""
-                                       : fmt::format(" ({}{})", skipped > 0 ? "..., " : "",
-                                                     fmt::join(names.begin() + static_cast<std::ptrdiff_t>(skipped),
-                                                               names.end(), ", ")));
+    const std::size_t all_of = names.size(), skipped = std::max(all_of, kMostNamed) - kMostNamed;
+    if (skipped > 0) names[skipped - 1] = "...";
+    const auto last = names | std::views::drop(std::max<std::size_t>(skipped, 1) - 1);
+    return std::pair(all_of, all_of == 0 ? "" : fmt::format(" ({})", fmt::join(last, ", ")));
   };
   const auto& [key, counter] = one;
   const auto [added, adds] = named(counter.adds);
@@ -109,9 +108,10 @@ void explain_counters(const Plan& plan, const Counters& counters, PlanEvents& ev
                                      amount(lacks, "wait"));
     if (lacks > 0 && !events.too_few) events.too_few = {(has_channel ? ends : "") + counts, "", needs};
     // Takes that the initial value serves need nothing.
-    for (const Take& take : counter.takes)
+    for (const Take& take : counter.takes) {
       if (const auto found = events.needs.find(take.event); found != events.needs.end())
         found->second = {found->second.what, has_channel ? ends + found->second.missing + elsewhere : counts, needs};
+    }
   }
 }
 
@@ -171,9 +171,10 @@ std::string look_first_at_channels(const Plan& plan, const EventGraph& graph, st
                               other.channel != due.channel && due.peer == own.place.rank;
         if (!is_other || tries-- <= 0) continue;
         Plan changed = plan;
-        for (PlanBlock& block : changed.ranks[at(due.place.rank)].blocks)
+        for (PlanBlock& block : changed.ranks[at(due.place.rank)].blocks) {
           for (int& id : block.channels[due.channel_type == kChannelTypes[0] ? 0 : 1])
             id = id == due.channel ? other.channel : id == other.channel ? due.channel : id;
+        }
         const PlanEvents events = events_of(changed, 1, rules);
         if (execute(events.graph).size() == events.graph.events.size())
           return fmt::format(

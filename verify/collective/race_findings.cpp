@@ -99,10 +99,11 @@ std::optional<std::vector<Gap>> gaps(const EventGraph& graph, std::int32_t first
 // Whether one event alone writes a cell. Of what users write only inputs count, which are first.
 bool is_written_once(const EventGraph& graph, std::int32_t cell) {
   int writes = 0;
-  for (std::int32_t e = 0; e < std::ssize(graph.events); ++e)
+  for (std::int32_t e = 0; e < std::ssize(graph.events); ++e) {
     for (const Operand& one : graph.of(e).first(
              graph.events[at(e)].of_user() ? std::min<std::size_t>(1, graph.of(e).size()) : graph.of(e).size()))
       writes += one.writes() && one.first <= cell && cell < one.first + one.count ? 1 : 0;
+  }
   return writes == 1;
 }
 

@@ -59,10 +59,11 @@ class ExpressionTable {
     while (!rest.empty() && found.size() <= most) {
       const Node& node = nodes_[rest.back()];
       rest.pop_back();
-      if (node.inputs == 1)
+      if (node.inputs == 1) {
         found.push_back(node.input);
-      else
+      } else {
         rest.insert(rest.end(), {node.b, node.a});
+      }
     }
     std::ranges::sort(found);
     return found;
@@ -150,10 +151,11 @@ class Values {
       for (const Operand& one : operands)
         if (!one.writes()) parts.push_back(at(one.first + i));
       std::uint32_t value = parts[0];
-      if (event.function == Function::kSwitchSum)
+      if (event.function == Function::kSwitchSum) {
         value = expressions.switch_sum(parts, place_name(event.place));
-      else
+      } else {
         for (std::size_t k = 1; k < parts.size(); ++k) value = expressions.sum(value, parts[k]);
+      }
       for (const Operand& one : operands)
         if (one.writes()) put(one.first + i, value);
     }

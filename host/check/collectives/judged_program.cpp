@@ -161,9 +161,10 @@ Findings off_network(const JudgedProgram& one) {
       if (operand.count > 0)
         look(e, one.is_plan ? "an access of rank" : "a message from", own, graph.memory.region(operand.first).rank);
     }
-    for (const Edge& edge : graph.before(e))
+    for (const Edge& edge : graph.before(e)) {
       if (graph.of(edge.earlier).empty())
         look(edge.earlier, "a signal of rank", graph.events[at(edge.earlier)].place.rank, own);
+    }
   }
   return findings;
 }

@@ -271,9 +271,10 @@ CheckReport replay(const Plan& plan, const std::string& text) {
     std::vector<std::int32_t> cells;
     const int rank = shown.place.rank, from = shown.place.chunk * memory.units;
     if (shown.buffer && *shown.buffer != Buffer::kScratch) cells = {events.first_cell.at({rank, *shown.buffer}) + from};
-    for (const Region& one : memory.regions)
+    for (const Region& one : memory.regions) {
       if (shown.buffer == Buffer::kScratch && one.rank == rank && one.buffer == Buffer::kScratch)
         cells.push_back(one.first + from);
+    }
     const std::vector<std::int32_t> order = execute(events.graph);
     const Replay one(events.graph, order, shown, cells);
     std::string found = "these steps";
