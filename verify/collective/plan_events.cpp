@@ -139,8 +139,6 @@ class PlanBuilder {
     }
   }
 
-  // --- A call
-
   // What the threads of a block have done since they met.
   struct Segment {
     std::int32_t met = -1, data = -1;  // the last meeting; the last data operation
@@ -359,8 +357,6 @@ class PlanBuilder {
     }
   }
 
-  // --- Channels and ports
-
   [[nodiscard]] static Counters::key_type signals(ChannelType type, int from, int to, int number) {
     return {false, from, to, static_cast<int>(type), number};
   }
@@ -457,8 +453,6 @@ class PlanBuilder {
       if (op.word->name == "pwsf") flush(place, channel, k);
     }
   }
-
-  // --- What others have to do first
 
   void link_packets() {
     std::set<std::int32_t> waited_for;

@@ -399,10 +399,11 @@ class PlanForm {
     if (remote && op.type == ChannelType::kPort && !word.over_port)
       add("{} over a port is done by the executor as if over memory | channel_type memory", word.name);
     if ((word.paired && op.sources.size() != op.targets.size()) ||
-        (over_port && op.channels.size() != op.targets.size()))
+        (over_port && op.channels.size() != op.targets.size())) {
       return add("{} has {}{}{}{} | as many of each", word.name, amount(op.sources.size(), "source"),
                  over_port ? ", " : " and ", amount(op.targets.size(), "target"),
                  over_port ? " and " + amount(op.channels.size(), "channel") : "");
+    }
     if (remote && !channels_there(op)) return;
     if (over_port && word.name.starts_with("pws")) uses(op, true);
     const int size = op.sources[0].size;

@@ -218,9 +218,10 @@ std::string Tries::use(const PlanEvents& call) {
                          [&](auto& own, int) { own[at(place.step)].channels = channels; });
       }
       const auto key = [](const PlanOp& of) { return std::tie(of.word, of.channels, of.semaphores, of.barrier); };
-      if (found.empty() && lane == 0 && place.step > 0 && key(ops(place)[at(place.step - 1)]) == key(op))
+      if (found.empty() && lane == 0 && place.step > 0 && key(ops(place)[at(place.step - 1)]) == key(op)) {
         found = in_block(place, scope, {place.step}, "delete " + name,
                          [&](auto& own, int) { own.erase(own.begin() + place.step); });
+      }
       if (!found.empty()) return found;
     }
   }
