@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <functional>
-#include <memory>
 #include <sstream>
 
 #include <fmt/format.h>

@@ -8,7 +8,6 @@
 #include "host/commands/erratum_choice.h"
 #include "host/commands/help_format.h"
 #include "host/commands/json_option.h"
-#include "host/errors.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "verify/claim.h"

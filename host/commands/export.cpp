@@ -2,8 +2,6 @@
 #include <filesystem>
 #include <iterator>
 #include <optional>
-#include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -13,7 +11,6 @@
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/commands/graph_choice.h"
-#include "host/errors.h"
 #include "host/files/files.h"
 #include "host/files/piped_file.h"
 #include "host/graph/formats.h"

@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "host/commands/commands.h"
-#include "host/errors.h"
 #include "host/printable.h"
 #include "host/report/document.h"
 #include "host/report/published_state.h"
@@ -23,8 +22,7 @@ struct ListOptions {
   bool json = false;
 };
 
-// The claims as a table that fits `width` letters, if there is such a limit: without places in a narrow one, and with
-// statements cut.
+// The claims as a table that fits `width` letters, if there is a limit: then statements are cut, and places may go.
 Table table_of(const std::vector<const Claim*>& chosen, std::optional<std::size_t> width) {
   constexpr std::size_t kWide = 130, kLeastStatement = 24, kState = 17, kGap = 2;
   const bool places = !width || *width >= kWide;

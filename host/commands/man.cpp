@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cctype>
 #include <regex>
-#include <utility>
 
 #include <fmt/format.h>
 

@@ -7,7 +7,6 @@
 
 #include "host/commands/commands.h"
 #include "host/commands/json_option.h"
-#include "host/errors.h"
 #include "host/proofs/contradictions.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"

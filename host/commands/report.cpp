@@ -10,7 +10,6 @@
 #include "host/commands/help_format.h"
 #include "host/commands/running_options.h"
 #include "host/deciding/deciding.h"
-#include "host/errors.h"
 #include "host/files/files.h"
 #include "host/guards/published_facts.h"
 #include "host/printable.h"

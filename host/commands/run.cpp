@@ -12,7 +12,6 @@
 #include "host/commands/json_option.h"
 #include "host/commands/running_options.h"
 #include "host/deciding/deciding.h"
-#include "host/errors.h"
 #include "host/guards/checksum.h"
 #include "host/ranks/rank_job.h"
 #include "host/report/document.h"

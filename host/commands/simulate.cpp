@@ -9,7 +9,6 @@
 #include "host/commands/commands.h"
 #include "host/commands/json_option.h"
 #include "host/commands/running_options.h"
-#include "host/errors.h"
 #include "host/files/files.h"
 #include "host/files/piped_file.h"
 #include "host/guards/checksum.h"

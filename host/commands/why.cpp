@@ -2,7 +2,6 @@
 #include <array>
 #include <optional>
 #include <regex>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -12,7 +11,6 @@
 #include "host/commands/help_format.h"
 #include "host/commands/json_option.h"
 #include "host/deciding/decide_at.h"
-#include "host/errors.h"
 #include "host/report/errata.h"
 #include "host/report/published_state.h"
 #include "host/report/verdict_table.h"

@@ -1,11 +1,8 @@
 #include <fstream>
 #include <sstream>
-#include <string>
 #include <vector>
 
-#include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "host/backends/kinds.h"
 #include "host/run/batch.h"

@@ -1,8 +1,5 @@
-#include <algorithm>
 #include <string>
 #include <vector>
-
-#include <gtest/gtest.h>
 
 #include "kernels/engine/cpu.h"
 #include "kernels/engine/cuda_device.h"

@@ -1,5 +1,3 @@
-#include "host/backends/backend.h"
-
 #include <filesystem>
 
 #include "host/backends/kinds.h"

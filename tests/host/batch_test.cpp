@@ -1,5 +1,3 @@
-#include "host/run/batch.h"
-
 #include <chrono>
 #include <limits>
 #include <thread>
@@ -84,8 +82,7 @@ Plan plan_for(const std::vector<Task>& tasks) {
   return make_plan(*make_cpu_backend(1), tasks, std::vector<double>(tasks.size(), 1.0));
 }
 
-// Of a year of 8784 hours one for each task at n = 10, and twice as much from one n to the next; the orbit tier is 8
-// times as fast.
+// Of a year of 8784 hours one for each task at n = 10, twice that from n to n + 1; the orbit tier is 8 times as fast.
 Plan doubling_plan(int n_last, int orbit_last) {
   Plan plan{.backend = "cpu", .costs = {}};
   const auto seconds = [](int n) { return 8784.0 * static_cast<double>(bit(n - 10)); };

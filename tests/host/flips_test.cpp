@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "host/backends/backend.h"
 #include "host/guards/fact_sums.h"
 #include "host/guards/known_answers.h"
 #include "host/guards/published_facts.h"

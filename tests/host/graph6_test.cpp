@@ -1,7 +1,5 @@
 #include <fstream>
 
-#include <gtest/gtest.h>
-
 #include "host/check/readers/own_graph.h"
 #include "host/graph/formats.h"
 #include "tests/host/run_fixture.h"

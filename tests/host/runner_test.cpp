@@ -1,4 +1,3 @@
-#include "host/run/batch.h"
 #include "host/run/execute.h"
 #include "tests/host/run_fixture.h"
 

@@ -8,7 +8,6 @@
 #include "host/build_info.h"
 #include "host/files/files.h"
 #include "host/run/execute.h"
-#include "host/run/journal_file.h"
 #include "host/run/run_directory.h"
 #include "tests/host/journal_edit.h"
 #include "tests/host/run_fixture.h"

@@ -1,6 +1,5 @@
 #include "kernels/forms/forms.h"
 
-#include <algorithm>
 #include <tuple>
 
 #include "tests/kernels/same_facts.h"

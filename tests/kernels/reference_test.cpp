@@ -1,6 +1,5 @@
 #include "verify/reference/reference.h"
 
-#include <algorithm>
 #include <set>
 #include <tuple>
 

@@ -7,7 +7,6 @@
 
 #include <fmt/format.h>
 
-#include "host/text/address.h"
 #include "verify/measures/spanning_check.h"
 #include "verify/wording.h"
 
@@ -242,8 +241,7 @@ EdgeParents undirected(const OwnGraph& graph, const OwnNetwork& network, const s
   return result;
 }
 
-// The node of the network to which none of the edges from parent to child leads: the first, if these say so, else the
-// only one.
+// The node of the network to which no edge from parent to child leads: the first, if these say so, else the only one.
 std::optional<Word> root_of(const OwnGraph& graph, const OwnNetwork& network) {
   if (graph.direction == Direction::kUndirected || graph.both_ways) return std::nullopt;
   std::vector<bool> roots(network.nodes + 1, false);  // the last are all nodes beyond

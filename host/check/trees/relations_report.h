@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -26,8 +25,7 @@ struct TreeNeeds {
 // "edge-disjoint", as on the command line.
 const char* relation_name(TreeRelation relation);
 // What a relation of paths from the root is if it holds whichever node is the root: from every root paths between all
-// two nodes are compared, which meet in no edge if no edge is in two trees, and not at all if trees are completely
-// independent.
+// two nodes are compared, which meet in no edge if no edge is in two trees, and not at all if trees are independent.
 inline constexpr std::array kFromEverySource{
     std::pair(TreeRelation::kEdgeIndependent, TreeRelation::kEdgeDisjoint),
     std::pair(TreeRelation::kVertexIndependent, TreeRelation::kCompletelyIndependent)};

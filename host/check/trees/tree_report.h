@@ -8,7 +8,6 @@
 #include "host/check/report/task_names.h"
 #include "host/check/trees/own_tree.h"
 #include "host/check/trees/relations_report.h"
-#include "verify/measures/collective_times.h"
 #include "verify/measures/known_trees.h"
 #include "verify/measures/tree_measures.h"
 
