@@ -24,8 +24,7 @@ void leave_absolute_folders_in_path();
 
 // Runs a program to its end, without a shell. words[0] is the program: a name with a slash as it stands, any other is
 // looked for in the folders of PATH; `input` is its standard input. Where it takes too long it is ended, with all that
-// it has started. Throws CommandError (kFault) if it is there and cannot be started, or there is no room for temporary
-// files.
+// it has started. Throws CommandError (kFault) if it cannot be started, or there is no room for temporary files.
 ChildResult run_child(const std::vector<std::string>& words, const std::string& input = "",
                       std::chrono::milliseconds most_time = kMostChildTime);
 
@@ -33,8 +32,7 @@ ChildResult run_child(const std::vector<std::string>& words, const std::string& 
 // for a handler of a signal that ends the process.
 void end_running_child() noexcept;
 
-// Why a child that was started did not do what it should, in words: how it ended, and the last line it wrote to
-// standard error.
+// Why a child that was started did not do what it should, in words: how it ended, and its last line on standard error.
 std::string what_went_wrong(const ChildResult& result);
 
 }  // namespace cubeverify

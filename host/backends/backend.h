@@ -30,8 +30,7 @@ class Backend {
   // Whether it computes this sweep: a device leaves some out (Traits::on_device).
   [[nodiscard]] virtual bool computes(const Sweep&) const { return true; }
   // The facts of one chunk, as a tally of sweep.layout(n). `visited` is called from time to time with the units done
-  // since its last call. Throws CommandError: kFault if the device fails, kMismatch if it did not visit exactly
-  // chunk.count units.
+  // since. Throws CommandError: kFault if the device fails, kMismatch if it did not visit exactly chunk.count units.
   virtual Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word units)>& visited) = 0;
   // The chunk size, as a power of two of units, that keeps it busy for some seconds at most.
   [[nodiscard]] virtual int preferred_chunk_bits(const Sweep& sweep, int n) const = 0;

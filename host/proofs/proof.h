@@ -27,8 +27,7 @@ struct Proof {
   std::string digest = {};                // of all files that it depends on
 };
 
-// What verify/proofs/prove and verify/proofs/check_coq write. Throws nlohmann::json::exception for
-// anything else.
+// What verify/proofs/prove and verify/proofs/check_coq write. Throws nlohmann::json::exception for anything else.
 std::vector<Proof> read_proofs(std::string_view text);
 
 // All that this program was built with, MONA's first.

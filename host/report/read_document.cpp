@@ -16,8 +16,7 @@
 #include "verify/tier.h"
 
 // A document may have been edited, cut off or made by another version. So it is read as the schema says and no further:
-// every number within bounds, every fact once, the facts of a sweep at an n all or none, and the checksum has to be
-// right.
+// every number within bounds, every fact once, the facts of a sweep at an n all or none, and the checksum right.
 
 namespace cubeverify {
 namespace {

@@ -87,8 +87,7 @@ class Store {
   [[nodiscard]] std::vector<ChunkRecord> chunks(std::size_t task) const;
 
   // Merges a chunk's tally into its task's and notes it; both are safe after the next commit(). Throws CommandError:
-  // kMismatch if some unit of the chunk is finished already or if memory has not kept the task's tally, kFault if the
-  // disk fails.
+  // kMismatch if a unit of the chunk is finished already or memory has not kept the tally, kFault if the disk fails.
   void add(std::size_t task, Chunk chunk, const Tally& tally, const std::string& backend, double seconds);
   // Merges all that another journal has of the same task, and notes its chunks; safe after the next commit(). Throws
   // CommandError (kMismatch) if some unit is finished in both.
@@ -140,8 +139,7 @@ class Store {
 // holds no run, and kFault if a task is damaged.
 Store open_run(const std::filesystem::path& directory, const SweepFinder& find = sweep_named);
 
-// The first difference of a run from one of this batch, begun by this program, as in "is a run over ..."; empty if
-// there is none.
+// The first difference of a run from one of this batch, begun by this program, as in "is a run over ..."; or empty.
 std::string other_batch(const Store& store, const RunIdentity& identity, const std::vector<Task>& tasks);
 
 // Throws CommandError (kUsage), naming that difference, if there is one.

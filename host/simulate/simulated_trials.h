@@ -20,8 +20,7 @@ struct SimulatedTrials {
 };
 
 // Of one such document, or of all files *.json of a folder. Throws CommandError (kUsage), naming the file, if there is
-// none, or if one is not as the schema says, does not add up, is of another tree or window, or of an n that another one
-// has.
+// none, or one is not as the schema says, does not add up, is of another tree or window, or of an n that another has.
 SimulatedTrials read_simulated_trials(const std::filesystem::path& place);
 
 }  // namespace cubeverify

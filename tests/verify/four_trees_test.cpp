@@ -5,8 +5,7 @@
 #include "tests/verify/binomial_tree.h"
 #include "verify/schedule/subtree_shapes.h"
 
-// The nodes of trees below a node, and their subtrees distinguished. Trees that are put together wrongly are refuted by
-// claims.
+// The nodes of trees below a node, and their subtrees distinguished. Trees put together wrongly are refuted by claims.
 
 namespace cubeverify::tr611 {
 namespace {

@@ -1,7 +1,6 @@
-// The binary de Bruijn network and its contraction F (CIS-TR-91-21 section 3).
-//
-// A node of BDG(n) is a word (words.h) of n bits. `shift_left` and `shift_right` lose a bit at one end and gain one at
-// the other; `left` and `right` of words.h are rotations, which lose none.
+// The binary de Bruijn network and its contraction F (CIS-TR-91-21 section 3). A node of BDG(n) is a word (words.h) of
+// n bits. `shift_left` and `shift_right` lose a bit at one end and gain one at the other; `left` and `right` of words.h
+// are rotations, which lose none.
 #pragma once
 
 #include <array>

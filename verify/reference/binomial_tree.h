@@ -7,9 +7,8 @@
 
 namespace cubeverify::reference {
 
-// The complete binary tree CBT(n+1) inside BDG(n+1) whose root is 0^n 1 (CIS-TR-91-21 sections 3 and 5.1).
-//
-// A label is a word (words.h) of n+1 bits, not all 0; every such word is a node. Each function says what the contract
+// The complete binary tree CBT(n+1) inside BDG(n+1) whose root is 0^n 1 (CIS-TR-91-21 sections 3 and 5.1). A label is a
+// word (words.h) of n+1 bits, not all 0; every such word is a node. Each function says what the contract
 // (kernels/sweeps/de_bruijn.md) says, and walks the tree where the contract walks.
 
 // 0^n 1 for an n+1-bit label y: the root of y's tree.
@@ -40,7 +39,6 @@ struct Climb {
 Climb climb(std::string y);
 
 // The binomial tree B(n) on the clusters of CBT(n+1), and when its messages are sent (CIS-TR-91-21 sections 2 and 5.1).
-//
 // A tree node t is a word (words.h) of n bits; 0^n is the root. Nothing is computed from the bits of t that the
 // contract (kernels/sweeps/de_bruijn.md) finds by walking from label to label or from node to node.
 

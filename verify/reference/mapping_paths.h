@@ -10,9 +10,8 @@
 
 namespace cubeverify::reference {
 
-// Definition 6 of CIS-TR-91-21: the mapping D of B(n) to BDG(n).
-//
-// Tree nodes are those of binomial_tree.h, and so are labels, nodes of the network those of bdg.h.
+// Definition 6 of CIS-TR-91-21: the mapping D of B(n) to BDG(n). Tree nodes are those of binomial_tree.h, and so are
+// labels, nodes of the network those of bdg.h.
 
 // map-node: the node of the network at which the tree node t is placed.
 std::string node_of(const std::string& t);
@@ -23,9 +22,8 @@ std::vector<std::string> labels_on_path(const std::string& t);
 // map-edge: the images of those labels, the nodes through which the message to t != 0^n is sent.
 std::vector<std::string> path(const std::string& t);
 
-// The links of BDG(n) and the messages of the mapping D that go over them (CIS-TR-91-21 sections 3 and 5).
-//
-// A link is a word (words.h) of n+1 bits; it leads from the node of its leftmost n bits to that of its rightmost n.
+// The links of BDG(n) and the messages of the mapping D that go over them (CIS-TR-91-21 sections 3 and 5). A link is a
+// word (words.h) of n+1 bits; it leads from the node of its leftmost n bits to that of its rightmost n.
 
 // The nodes a link leads from and to.
 std::string link_start(const std::string& link);

@@ -1,5 +1,4 @@
 // Families of networks by definition: cubes and variants on words of bits, permutations, tori, networks modulo N.
-//
 // Folded: El-Amawy, Latifi 1991; enhanced: Tzeng, Wei 1991; augmented: Choudum, Sunitha 2002; crossed: Efe 1992;
 // twisted: Hilbers, Koopman, van de Snepscheut 1987; locally twisted: Yang, Evans, Megson 2005; Moebius: Cull, Larson
 // 1995; shuffle: Li et al. 2001; star and pancake: Akers, Krishnamurthy 1989; Kautz: Imase, Itoh 1983. Bits are

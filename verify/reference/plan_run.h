@@ -1,6 +1,5 @@
-// Execution plans of MSCCL++ executed thread by thread, straight from what each operation does.
-//
-// Slow and random, and shares nothing with the judge of plans: it executes where the judge orders events.
+// Execution plans of MSCCL++ executed thread by thread, straight from what each operation does. Slow and random, and
+// shares nothing with the judge of plans: it executes where the judge orders events.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,6 @@
-// Relations of spanning trees in a network, by their definitions on sets of the nodes and edges of paths.
-//
-// Hasunuma, Discrete Mathematics 234 (2001); Itai, Rodeh, Information and Computation 79 (1988). Nodes are 0..N-1. The
-// quadratic definitions take N^2 paths a tree.
+// Relations of spanning trees in a network, by their definitions on sets of the nodes and edges of paths. Hasunuma,
+// Discrete Mathematics 234 (2001); Itai, Rodeh, Information and Computation 79 (1988). Nodes are 0..N-1. The quadratic
+// definitions take N^2 paths a tree.
 #pragma once
 
 #include <map>

@@ -1,6 +1,5 @@
-// The four spanning balanced n-trees of TR-611: SBnT^minR (section 3) and SBnT^maxL, SBnT^minBL, SBnT^maxBR (4).
-//
-// Every function takes the relative address c of a node as a word (words.h). A dimension is a bit number 0..n-1.
+// The four spanning balanced n-trees of TR-611: SBnT^minR (section 3) and SBnT^maxL, SBnT^minBL, SBnT^maxBR (4). Every
+// function takes the relative address c of a node as a word (words.h). A dimension is a bit number 0..n-1.
 #pragma once
 
 #include <array>

@@ -1,6 +1,5 @@
-// Addresses as strings, and what TR-611 section 2 does with one: bits, rotations, reversal, translation, period.
-//
-// A word is a string of n characters '0' and '1', n >= 1. Its leftmost character is bit n-1, its rightmost bit 0. Words
+// Addresses as strings, and what TR-611 section 2 does with one: bits, rotations, reversal, translation, period. A word
+// is a string of n characters '0' and '1', n >= 1. Its leftmost character is bit n-1, its rightmost bit 0. Words
 // compared with < or > by std::string order as numbers do, since they have equal lengths.
 #pragma once
 
@@ -87,9 +86,8 @@ std::vector<ZeroBlock> longest_zero_blocks(const std::string& c);
 // The most characters `b` ('0' or '1') that stand side by side in c; 0 if there is none.
 int longest_run(const std::string& c, char b);
 
-// The binary-reflected Gray code: its words in order are the n-cube's Hamiltonian path (TR-483 sections 3.4, 5.2).
-//
-// A position t of the path is a word (words.h) of n bits, too.
+// The binary-reflected Gray code: its words in order are the n-cube's Hamiltonian path (TR-483 sections 3.4, 5.2). A
+// position t of the path is a word (words.h) of n bits, too.
 
 // The exclusive-or of t and floor(t / 2): the node at position t.
 std::string gray(const std::string& t);

@@ -144,8 +144,7 @@ std::string percent(Word part, Word whole) {
   return fmt::format("{:.1f} %", 100 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-// What was measured against what it should be at most: `amounts` has how many have 0, 1, 2, ..., and `worst` is one
-// that has the most.
+// What was measured against the most it should be: `amounts` has how many have 0, 1, 2, ..., `worst` is one with most.
 CheckLine limit_line(const char* name, const std::string& about, const std::vector<Word>& amounts, int most,
                      const std::string& worst, const std::string& replay, const std::string& found_text) {
   CheckLine line{name, fmt::format("{} at most {}", about, most), true, 0, "", "", ""};

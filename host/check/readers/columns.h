@@ -3,8 +3,7 @@
 #include <string_view>
 
 // The one list of names by which programs call what a tree, a schedule or places have: columns of a table, attributes
-// of a node or an edge. python/src/cubeverify/_columns.py has the same names, of data frames and of graphs of
-// libraries.
+// of a node or an edge. python/src/cubeverify/_columns.py has the same names, of data frames and graphs of libraries.
 
 namespace cubeverify {
 

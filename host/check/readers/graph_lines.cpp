@@ -321,8 +321,7 @@ class LinesReader {
     any_ = true;
   }
 
-  // Each node once at the beginning of a line, and nothing but nodes in any: what is behind the second word is another
-  // neighbour then.
+  // Each node once at the beginning of a line, and nothing but nodes in any: further words are neighbours then.
   void refuse_list() const {
     const std::size_t lines = graph_.edges.size();
     std::vector<bool> begins(lines, false);

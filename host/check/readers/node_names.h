@@ -47,8 +47,7 @@ class NodeNames {
   [[nodiscard]] std::uint32_t settled(std::uint32_t value) const;
   // Words that may be numbers or bits are bits.
   void prefer_bits() { kind_ = kind_ == Kind::kUnknown ? Kind::kBits : kind_; }
-  // Settles all nodes of a graph, and says in it how many bits they have and how they were read. What is its own parent
-  // has none.
+  // Settles a graph's nodes: says in it their bits and how they were read. What is its own parent has none then.
   void settle(OwnGraph& graph) const;
 
  private:

@@ -76,10 +76,9 @@ struct ReadOptions {
   }
 };
 
-// Reads a file, whatever its form: lines of edges or parents, JSON, GraphML, graph6 (by its head or the
-// names .g6 and .graph6) or NumPy's .npy. Throws CommandError (kUsage), which names the file, the place and what is
-// read, if it is not one of these, if it has anything that could change what it means and is not used, or does not fit
-// in memory.
+// Reads a file, whatever its form: lines of edges or parents, JSON, GraphML, graph6 (by its head or the names .g6 and
+// .graph6) or NumPy's .npy. Throws CommandError (kUsage), which names the file, the place and what is read, if it is
+// not one of these, if it has anything that could change what it means and is not used, or does not fit in memory.
 OwnGraph read_own_graph(const std::filesystem::path& file, const ReadOptions& options);
 
 // What to do with lines of edges that lead from child to parent.

@@ -32,8 +32,7 @@ class XmlFile {
   [[noreturn]] void refuse(const std::string& place, const std::string& what) const;
   [[noreturn]] void refuse(const std::string& what) const { refuse(where_, what); }
 
-  // The elements of this name in another one. Others are ignored, as the runtimes do, and note() names them; a text is
-  // refused.
+  // The elements of this name in another. Others are ignored, as runtimes do, and note() names them; text is refused.
   std::vector<pugi::xml_node> elements(const pugi::xml_node& node, const char* name);
   // "2 unknown elements are ignored, as the runtimes do: copy", or nothing.
   [[nodiscard]] std::string note() const;

@@ -18,9 +18,8 @@ Execution executed(const OwnSchedule& own, Ports ports, bool needed);
 // "it fails with ports "all": cycle 1, 0b110 -> 0b111: ..."
 std::string failure_text(const CheckLine& line);
 
-// Executes a schedule packet by packet under each port model, and compares what it costs with the schedules of the
-// papers and the lower bounds. It is right if it delivers everything under `ports`, or under all ports if none are
-// given.
+// Executes a schedule packet by packet under each port model, and compares its cost with the schedules of the papers
+// and the lower bounds. It is right if it delivers everything under `ports`, or under all ports if none are given.
 CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> ports);
 
 // Every transfer to the node or from it, by cycle, and what is wrong with it if it is the first fault. Right if the

@@ -21,9 +21,8 @@ struct TreeToReplay {
 };
 
 // The way from a node to the source, and its children. Right if the node has a link to its parent, reaches the source
-// and has the children that it is said to have. Of several trees this is printed in a line each, with those of them
-// that have the same parent there and those whose paths to the node meet; it is right if there, moreover, the relations
-// needed hold.
+// and has the children said of it. Of several trees this is printed in a line each, with those of them that have the
+// same parent there and those whose paths to the node meet; right if, moreover, the relations needed hold there.
 CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& network, Word address,
                    const TreeNeeds& needs);
 CheckReport replay(const std::vector<OwnTree>& trees, const OwnNetwork& network, Word address, const TreeNeeds& needs);

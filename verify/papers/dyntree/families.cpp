@@ -272,9 +272,8 @@ Finding law_of_three_shapes(const Evidence& evidence) {
       {law_of(evidence, Shape::kPath), law_of(evidence, Shape::kComplete), law_of(evidence, Shape::kCaterpillar)});
 }
 
-// Lemma 3.5 for n = b: every node but the root is in the star with probability p = (n+1)/N by itself. Of a path of
-// so many tree nodes, an even number, those at depths 1, 3, 5, ... are star nodes and no others: t extended trees of
-// one node each.
+// Lemma 3.5 for n = b: every node but the root is in the star with probability p = (n+1)/N by itself. Of a path of 2t
+// tree nodes, those at depths 1, 3, 5, ... are star nodes and no others: t extended trees of one node each.
 Finding path_without_root(const Evidence& evidence, int cube, int (*spine_choices)(int l)) {
   const int nodes = evidence.n(), t = nodes / 2;
   if (nodes % 2 != 0) return not_applicable();

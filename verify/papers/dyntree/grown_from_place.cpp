@@ -65,8 +65,7 @@ bool for_growing_trees(Redistributed& growth, std::size_t nodes, const auto& vis
 // What is wrong with all outcomes for one tree whose root is at one place; empty if nothing is.
 using WrongOutcomes = std::function<std::string(const Evidence& evidence, const Redistributed& growth, Word root)>;
 
-// Trees of up to seven nodes, as far as their edges have few coins, c = 1 and 2, every b that divides n, every place of
-// the root.
+// Trees of up to seven nodes, as far as edges have few coins, c = 1 and 2, every b that divides n, the root anywhere.
 Finding in_every_outcome(const Evidence& evidence, const WrongOutcomes& wrong_outcomes) {
   const int n = evidence.n();
   Finding finding;
@@ -115,8 +114,7 @@ Decision enumerated(const WrongOutcomes& wrong_outcomes) {
   return exact_search(predicate(in_every_outcome, wrong_outcomes), 2, kMostRedistributedCube);
 }
 
-// In all trees and all outcomes one place for each place and depth of the parent and each outcome of the node's own
-// coins.
+// In all trees and all outcomes one place for each place and depth of the parent and outcome of the node's own coins.
 Finding placed_by_parent_and_coins(const Evidence& evidence) {
   std::map<std::tuple<int, Word, int, Word>, Word> places;
   return in_every_outcome(evidence, [&](const Evidence&, const Redistributed& growth, Word root) -> std::string {

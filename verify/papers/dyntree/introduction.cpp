@@ -55,9 +55,8 @@ Finding embedded_within(const Evidence& evidence, int dilation, bool (*is_looked
 
 constexpr int kMostWalked = 20;
 
-// Complete trees of N and of 2N nodes, edges being walks of so many steps: fewer
-// than 1/N stars with more than 4n nodes, or 8n, are to be expected. Partial stars of n/2 processors or more then have
-// room at 8, or 16, a processor.
+// Complete trees of N and of 2N nodes, edges being walks of so many steps: fewer than 1/N stars with more than 4n
+// nodes, or 8n, are to be expected. Partial stars of n/2 processors or more then have room at 8, or 16, each.
 Finding constant_load(const Evidence& evidence, int (*steps)(int n)) {
   const int n = evidence.n();
   return all_of({1, 2}, [&](int times) {

@@ -233,8 +233,7 @@ Finding load_1_takes_longer_edges(const Evidence& evidence) {
   });
 }
 
-// An embedding's edges are no longer than it promises; those that choose among processors with room fill them up to c
-// and no further.
+// An embedding's edges are no longer than it promises; those that choose among processors with room fill them up to c.
 Finding embeddings_as_described(const Evidence& evidence) {
   return for_games(evidence, [&](const Played& played) -> std::string {
     const std::string& name = played.embedding.name;

@@ -120,8 +120,7 @@ PaperTable full_stars() {
   return table;
 }
 
-// A row for each key: the fullest stars at every n, and at the largest n loads before and after redistribution and
-// lengths of edges.
+// A row for each key: fullest stars at every n; at the largest n loads before and after redistribution, edge lengths.
 PaperTable trial_counts(const FactTable& facts) {
   PaperTable table{"dyntree-trials",
                    "Dynamic Tree Embedding: what the trials counted.",

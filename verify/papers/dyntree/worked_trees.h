@@ -61,8 +61,7 @@ std::optional<WorkedObject> worked_most_outcomes(WindowPath path);
 std::optional<WorkedObject> worked_star_nodes(const reference::Parents& tree, const std::set<int>& stars, int n, int b,
                                               int exponent);
 
-// Where the nodes are assigned and stored in every outcome if each path begins where the parent is stored, processors
-// storing 2c nodes.
+// Where nodes are assigned and stored in every outcome if paths begin where the parent is stored, 2c at a processor.
 WorkedObject worked_growth_from_store(const reference::Parents& tree, int n, int b, int c);
 
 }  // namespace cubeverify::dyntree

@@ -161,8 +161,7 @@ Finding ready_soon_after_root(const Evidence& evidence, int less) {
   });
 }
 
-// With packets of b elements the time is that of unbounded packets for every b from `enough` on, up to one above
-// BST(max) M.
+// With packets of b elements the time is that of unbounded ones for every b from `enough` to one above BST(max) M.
 Finding as_fast_as_unbounded(const Evidence& evidence, const Integer& enough, int elements = 1) {
   const RootedTree tree = balanced_tree_of(evidence);
   const auto parts = static_cast<std::size_t>(elements);

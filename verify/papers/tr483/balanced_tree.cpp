@@ -6,8 +6,7 @@
 namespace cubeverify::tr483 {
 namespace {
 
-// Personalized messages that pass from level i to level i+1, along the balanced tree: all but those for the nodes up to
-// distance i.
+// Personalized messages that pass from level i to i+1 of the balanced tree: all but those for nodes up to distance i.
 Finding decreasing_bandwidth(const EvidenceOf<ProfileSweep<>>& evidence) {
   const int n = evidence.n();
   const auto volumes = evidence[ProfileSweep<>::kSubtreeVolume];

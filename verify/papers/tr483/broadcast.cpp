@@ -21,8 +21,7 @@ Finding two_halves(const Evidence& evidence) {
   return holds_if(whole.parent[1] == 0, whole.parent.size(), "node 1 is no child of the root");
 }
 
-// The elements that cross the fullest link one after the other, with whole packets of the size B, do not depend on B,
-// for M <= 12.
+// The elements that cross the fullest link one after the other, in whole packets of B, do not depend on B, for M <= 12.
 Finding same_transfer(const Evidence& evidence, bool only_divisors) {
   const PacketCycles of = evidence.definitions().packet_cycles(Broadcast::kBinomial, Ports::kOne, evidence.n());
   constexpr int kMostElements = 12;

@@ -111,8 +111,7 @@ Finding sbt_takes_fewer(const Evidence& evidence) {
 // If every packet leaves once, the least by counting. One send and one receive: the neighbour that gets the last packet
 // in cycle m-1 or later has N-2 others to inform, and the nodes that have it at most double. All ports: the last
 // packets leave in cycle ceil(m/n) - 1 or later, to a neighbour whose antipode is n links away. One send or receive:
-// the N-2 nodes that do not get a packet from the source get it from other nodes, which are at most min(2^t, N/2) - 1
-// in cycle t.
+// the N-2 nodes that do not get a packet from the source get it from others, at most min(2^t, N/2) - 1 in cycle t.
 Integer counted_if_leaves_once(Ports ports, int n, int m) {
   const Integer others = power_of_two(n) - 2;
   if (ports == Ports::kAll) return (m + n - 1) / n + n;
@@ -145,7 +144,6 @@ Finding msbt_takes_the_least(const Evidence& evidence) {
   return holds(1);
 }
 
-// log N packets.
 Decision for_n_packets(BroadcastBound bound) {
   return searched([bound = std::move(bound)](const Evidence& evidence) {
     return bounds_broadcasts(evidence, bound, evidence.n(), evidence.n());

@@ -3,8 +3,7 @@
 #include "verify/claims/scheduled.h"
 #include "verify/schedule/broadcast.h"
 
-// The broadcasts that section 3 of TR-483 compares, executed along the evidence's trees, and what the paper says they
-// take.
+// The broadcasts compared in section 3 of TR-483, executed along the evidence's trees, and what the paper says of them.
 
 namespace cubeverify::tr483 {
 
@@ -31,16 +30,14 @@ Finding for_every_packet_count(const Evidence& evidence, const Said& said, const
 // A broadcast takes exactly that many cycles.
 Decision takes_cycles(Broadcast broadcast, Ports ports, Said said);
 
-// The optimal packet size squared, in units of M tau / t_c; and the least time, factor (sqrt(data M t_c) +
-// sqrt(start_ups tau))^2.
+// B_opt squared, in units of M tau / t_c; and the least time, factor (sqrt(data M t_c) + sqrt(start_ups tau))^2.
 struct Optimum {
   Rational square, factor, data, start_ups;
 };
 
-// Whether that packet size minimizes the time (alpha M/B + beta)(tau + B t_c) of a broadcast without regard to whole
-// packets, and that is the least time. The time is alpha M t_c + beta tau and the sum of alpha M tau / B and beta B
-// t_c, whose product does not depend on B: the sum is least where they are equal, and is 2 sqrt(alpha beta M t_c tau)
-// there. Needs beta > 0.
+// Whether, without regard to whole packets, a broadcast's time (alpha M/B + beta)(tau + B t_c) is least for that size,
+// and is as said there. It is alpha M t_c + beta tau and the sum of alpha M tau / B and beta B t_c, whose product does
+// not depend on B: the sum is least where they are equal, 2 sqrt(alpha beta M t_c tau). Needs beta > 0.
 Finding optimal(const PacketCycles& cycles, const Optimum& said);
 
 // A row of table 3: B_opt and T_min of a broadcast, n >= n_min.

@@ -35,7 +35,6 @@ struct Rounded {
   Optimum least;
   Integer trees;
 };
-// What a reading says of one case.
 using Says = std::function<bool(const Rounded& row, const Case& of)>;
 
 // The packet sizes B_opt in question if a tree gets m elements.
@@ -78,7 +77,6 @@ bool one_packet_instead(const Rounded& row, const Case& of) {
 
 bool is_shared(const LeastTimeRow& row) { return row.broadcast == Broadcast::kMultiple && row.ports == Ports::kAll; }
 
-// What `says` says of a row at n, in every case.
 Finding in_every_case(const Evidence& evidence, const LeastTimeRow& of_table, const Says& says,
                       SizeRange (*sizes)(int m) = up_to_data) {
   const int n = evidence.n();

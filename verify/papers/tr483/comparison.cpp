@@ -56,13 +56,11 @@ struct Faster {
 };
 using Comparisons = std::function<std::vector<Faster>(const Evidence&)>;
 
-// For m packets, or in the limit of many.
 Rational factor_for(const Faster& one, const Integer& m) {
   return Rational(cycles_for(one.slow, m), cycles_for(one.fast, m));
 }
 Rational factor_for_many(const Faster& one) { return one.slow.per_packet / one.fast.per_packet; }
 
-// The one said to within a tenth.
 bool is_within_a_tenth(const Rational& factor, const Rational& said) {
   return 10 * factor >= 9 * said && 10 * factor <= 11 * said;
 }
@@ -277,8 +275,7 @@ std::vector<Variation> with_source_inside() {
 
 bool at_most_twice_each_other(int a, int b) { return a <= 2 * b && b <= 2 * a; }
 
-// Each variation takes the cycles it should; its delay, and what two packets more take, are within a factor of two of
-// the path's own.
+// Each variation takes its cycles; its delay, and what two packets more take, are within a factor of 2 of the path's.
 Finding within_two(const Evidence& evidence) {
   std::vector<Variation> variations = with_two_directions();
   std::ranges::move(with_source_inside(), std::back_inserter(variations));

@@ -9,8 +9,7 @@ namespace cubeverify::tr483 {
 // The nodes of each subtree q of the SBT, by the last edges of their paths (sweep `sbt`).
 std::vector<Word> sbt_subtree_sizes(const Evidence& evidence);
 
-// The nodes below each node, itself included, in a tree given by the parent of every address; wrong facts may make no
-// tree of it.
+// The nodes below each node, itself included, in a tree by the parents of all addresses; wrong facts may make no tree.
 std::vector<Word> nodes_below(std::span<const Word> parents);
 
 // |difference| <= 2 sqrt N. For a quantity x of order N/n, n x - N of that size says that x is N/n to within (2/n) sqrt

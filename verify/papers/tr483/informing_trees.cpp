@@ -44,7 +44,6 @@ std::string wrong_copies(const RootedTree& tree) {
   }
   return "";
 }
-// Whatever the height.
 Finding copied_by_every_tree(const Evidence& evidence) {
   return of_every_tree(evidence, static_cast<int>(bit(evidence.n())) - 1, wrong_copies);
 }

@@ -101,7 +101,6 @@ Finding valid_ones_meet_them(const Evidence& evidence) {
   return holds_if(wrong.empty(), checked, wrong, {{"labellings", checked}, {"valid", both_of}});
 }
 
-// The labels that occur: the least and the largest.
 Finding least_and_largest(const EvidenceOf<MsbtSweep<>>& evidence) {
   const auto labels = column_sums(evidence[MsbtSweep<>::kTreeLabel], 2 * evidence.n());
   return all_of({holds_if(labels[0] != 0, sum(labels), "no edge has label 0"),

@@ -12,7 +12,6 @@ constexpr int kMostPaired = 8;
 const Checked kInOnce{MsbtSweep<>::kInOnce, "not one tree has the edge to it, in some dimension"};
 const Checked kOutOnce{MsbtSweep<>::kOutOnce, "not one tree has the edge from it, in some dimension"};
 
-// Tree j's nodes by level.
 std::span<const Word> levels(const Evidence& evidence, int j) {
   return row(evidence[MsbtSweep<>::kTreeLevel], evidence.n() + 2, j);
 }

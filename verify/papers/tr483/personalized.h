@@ -4,8 +4,7 @@
 #include "verify/schedule/one_to_all.h"
 #include "verify/schedule/personalized.h"
 
-// The personalized communication of section 4.2 of TR-483, executed; B is unbounded unless a packet size is given, and
-// M is 1 element.
+// The personalized communication of section 4.2 of TR-483, executed; B is unbounded unless it is given, M is 1 element.
 
 namespace cubeverify::tr483 {
 

@@ -104,8 +104,7 @@ Finding bounded_packets(const Evidence& evidence, bool (*agrees)(const Integer& 
 bool no_more(const Integer& more, const Integer&) { return more == 0; }
 bool up_to_two_sevenths_more(const Integer& more, const Integer& said) { return more >= 0 && 7 * more <= 2 * said; }
 
-// The largest packet p is at most N / n^(3/2): p^2 n^3 <= N^2; and at least 0.64 times that, the least being 0.6495 at
-// n = 3.
+// The largest packet p is at most N / n^(3/2): p^2 n^3 <= N^2; and at least 0.64 of that, as it is 0.6495 at n = 3.
 Finding least_packet(const Evidence& evidence) {
   const int n = evidence.n();
   Integer most = 0;
@@ -114,8 +113,7 @@ Finding least_packet(const Evidence& evidence) {
   return holds_if(scaled <= bound && 625 * scaled >= 256 * bound, 1, "a packet of {}", most);
 }
 
-// What a node below the root sends to one child in a step, or to all, is no more than what the root sends to any
-// child in that step.
+// What a node below the root sends to a child in a step, or to all, is no more than what the root sends to any then.
 Finding root_dominates(const Evidence& evidence, bool node_total) {
   const RootedTree tree = balanced_tree_of(evidence);
   const Schedule schedule = pipelined(tree, reverse_breadth_first(tree));

@@ -53,7 +53,6 @@ Finding fractions_of_messages(const Evidence& evidence, Violates violates) {
   }
   return holds(checked);
 }
-// M = 1 and then M = 2.
 Finding one_or_two_elements(const Evidence& evidence, Violates violates) {
   return all_of({for_every_size(evidence, violates), fractions_of_messages(evidence, violates)});
 }
@@ -79,8 +78,7 @@ Finding small_packets(const Evidence& evidence, const std::function<Rational(int
 Rational small_as_printed(int n, int parts) { return nodes(n) * parts - 1; }
 Rational small_without_source(int n, int parts) { return (nodes(n) - 1) * parts; }
 
-// Three orders of the N-1 messages; the last sends all to one subtree before the next, whose root has to send while it
-// receives.
+// Three orders of the N-1 messages; the last serves subtree after subtree, whose roots have to send while they receive.
 Finding several_orders(const Evidence& evidence) {
   const RootedTree tree = binomial_tree_of(evidence);
   const Rational said = nodes(evidence.n()) - 1;

@@ -99,7 +99,6 @@ Finding root_decides(const Evidence& evidence) {
   return holds_if(static_cast<int>(of_root.size()) == evidence.n(), of_root.size(), "there are not log N steps");
 }
 
-// The time is that bound.
 Finding attains(const Evidence& evidence, const std::function<Rational(const RootedTree&)>& transfer) {
   const RootedTree tree = binomial_tree_of(evidence);
   return takes(level_by_level_on_all_ports(tree).time, {transfer(tree), evidence.n()});

@@ -1,8 +1,7 @@
 #include "verify/papers/tr483/searches.h"
 
-// What a search finds is executed, by the same executor as the papers' schedules: that a schedule of so many cycles
-// exists is not believed of the solver. That none of fewer cycles exists has proofs that are checked without it
-// (docs/verdicts.md).
+// What a search finds is executed, by the executor of the papers' schedules: that a schedule of so many cycles exists
+// is not believed of the solver. That none of fewer exists has proofs that are checked without it (docs/verdicts.md).
 
 namespace cubeverify::tr483 {
 

@@ -8,9 +8,8 @@
 namespace cubeverify::tr483 {
 namespace {
 
-// A limit is decided by an explicit bound: that the ratio lies within what goes to 0 of the entry, in parts of it, as
-// far as the sizes of its terms are concerned. Each of its times is a sum of a transfer and a delay. What does not hold
-// is shown by another limit.
+// A limit is decided by an explicit bound: the ratio lies within what goes to 0 of the entry, in parts of it, as far as
+// its terms' sizes count. Each of its times is a transfer and a delay. What does not hold is shown by another limit.
 // From here on 2/(log N - 1), which bounds the delays, is a tenth at most.
 constexpr int kLeastStartUps = 21;
 // From here on log^2 N is more than ten times log N, and tau log N a hundred times M t_c = tau.
@@ -18,7 +17,6 @@ constexpr int kLeastLogSquared = 10, kLeastEqualTimes = 100;
 
 const std::string kFromTable3 = "; algebra from table 3's T, which is executed for small n";
 
-// An entry of the table at n.
 using Entry = std::function<Rational(int n)>;
 
 // The broadcast of one row divided by that of the MSBT.

@@ -8,7 +8,6 @@
 namespace cubeverify::tr483 {
 namespace {
 
-// What is found is exactly what is said.
 Finding is_said(const Time& found, const Time& said) {
   Finding finding = holds_if(found == said, 1, "found {}; the paper says {}", formula(found), formula(said));
   finding.values =
@@ -81,7 +80,6 @@ Finding balanced_on_one_port(const Evidence& evidence, ChildOrder order) {
                   below(found, fmt::format("{:.2f}", bound), transfer, 2 * n - 2));
 }
 
-// About (N-1)/log N elements.
 Finding balanced_about_average(const Evidence& evidence) {
   const int n = evidence.n();
   const Time found = level_by_level_on_all_ports(balanced_tree_of(evidence)).time;

@@ -111,9 +111,8 @@ Finding broadcast_improvement_of_graph(const FourTreesEvidence& evidence) {
   return holds_if(Rational(power_of_two(n)) >= n * fullest, 1, "a link carries {}", fullest);
 }
 
-// The elements that the fullest dimension of each step carries, summed over the steps (l, i): all data for distance l
-// makes its i-th hop. In the binomial tree a node's i-th hop is along its i-th highest 1-bit, bit d for C(n-1-d, i-1)
-// C(d, l-i) nodes.
+// The elements that the fullest dimension carries, summed over the steps (l, i): all data for distance l makes its i-th
+// hop. In the binomial tree that is along the i-th highest 1-bit, bit d for C(n-1-d, i-1) C(d, l-i) nodes.
 Integer binomial_tree_steps(const Evidence& evidence) {
   const int n = evidence.n();
   std::vector<std::vector<Integer>> choose(static_cast<std::size_t>(n));

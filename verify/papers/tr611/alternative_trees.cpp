@@ -19,7 +19,6 @@ Finding all_root_edges(const EvidenceOf<VariantsSweep<>>& evidence) {
   return holds(found.size());
 }
 
-// Some pair of the four trees shares no edge below level 1.
 Finding some_pair_edge_disjoint(const EvidenceOf<VariantsSweep<>>& evidence) {
   nlohmann::json values;
   bool found = false;

@@ -7,10 +7,8 @@
 namespace cubeverify::tr611 {
 namespace {
 
-// Figure 6 goes as far.
 constexpr int kFigure6Most = 16;
 
-// Whether the ratio is larger in a than in b.
 bool larger(const LevelCount& a, const LevelCount& b) { return a.cyclic * b.all > b.cyclic * a.all; }
 
 Finding prime(int n, const LevelCounts& levels) {

@@ -52,7 +52,6 @@ bool neither_divides(const Pair& pair) { return !pair.divides(); }
 bool lemma_11_right(const Pair& pair) { return pair.distance * product(pair) >= lemma_11_bound(pair); }
 bool lemma_11_attained(const Pair& pair) { return pair.distance * product(pair) == lemma_11_bound(pair); }
 
-// The bounds of the lemmas and corollaries.
 constexpr PairStatement kLemma10{one_divides, [](const Pair& pair) { return pair.distance * pair.p2 >= 2 * pair.n; },
                                  [](const Pair& pair) { return pair.distance * pair.p2 == 2 * pair.n; }};
 constexpr PairStatement kLemma11{any, lemma_11_right, nullptr,
@@ -62,8 +61,7 @@ constexpr PairStatement kCorollary6{neither_divides, [](const Pair& pair) { retu
                                     [](const Pair& pair) { return pair.distance == 6; }};
 constexpr PairStatement kCorollary7{any, [](const Pair& pair) { return pair.distance >= 4; },
                                     [](const Pair& pair) { return pair.distance == 4; }};
-// The steps of corollary 6's proof: lcm(p1, p2) <= n, (p1+p2)/gcd >= 5, and 2n/lcm (the latter - 2) between 6 and the
-// distance.
+// The steps of corollary 6's proof: lcm(p1, p2) <= n, (p1+p2)/gcd >= 5, 2n/lcm (the latter - 2) from 6 to the distance.
 constexpr PairStatement kCorollary6Proof{neither_divides,
                                          [](const Pair& pair) {
                                            return std::lcm(pair.p1, pair.p2) <= pair.n &&

@@ -5,8 +5,7 @@
 namespace cubeverify::tr611 {
 namespace {
 
-// Trees whose largest fanouts at a level differ are not topologically equivalent: their children are as many as
-// printed.
+// Trees whose largest fanouts at a level differ are not topologically equivalent: children are as many as printed.
 Finding fanouts_at_level_2(const EvidenceOf<VariantsSweep<>>& evidence) {
   const int found_r = largest_fanout(evidence, 0, 2), found_l = largest_fanout(evidence, 1, 2);
   return holds_if(found_r == 2 && found_l == 3, 2, "the largest fanouts at level 2 are {} and {}", found_r, found_l);

@@ -14,15 +14,13 @@ inline constexpr std::array<const char*, kPairs> kPairNames{"minR and maxL",  "m
 
 // The nodes of each subtree j = 0..n-1, source excepted.
 std::vector<Word> subtree_sizes(const Evidence& evidence);
-// The load of each root edge in the SBG, in n-ths of one node's data: a node of period p counts p in each of its n/p
-// subtrees.
+// Each root edge's load in the SBG, in n-ths of a node's data: a node of period p counts p in each of n/p subtrees.
 std::vector<Word> sbg_root_loads(const Evidence& evidence);
 // The edges below level 1 that both trees of pair p have.
 Word shared_below_root(const Evidence& evidence, int p);
 // The largest fanout of a node at level l of tree v (an index of kTreeNames).
 int largest_fanout(const Evidence& evidence, int v, int l);
-// The tree of sweep `alternatives` spans the cube within theorem 1's bounds and shares no edge below level 1 with the
-// SBnT.
+// The tree of sweep `alternatives` spans the cube in theorem 1's bounds and shares no edge below level 1 with the SBnT.
 Finding another_tree_edge_disjoint(const EvidenceOf<AlternativesSweep<>>& evidence);
 // What sweep `duals` checks of each of the four trees: the fact of the first one; `violates` precedes a tree's name.
 Finding in_each_tree(const Evidence& evidence, DualsSweep<>::ForAll first, const std::string& violates);

@@ -7,7 +7,6 @@
 
 namespace cubeverify::tr611 {
 
-// The sweeps whose facts the trees are put together from.
 using FourTreesEvidence = EvidenceOf<AtlasSweep<>, SpecimensSweep<>>;
 
 // Tree v, an index of kTreeNames: the parent of c complements bit k, the first 1-bit that is met when stepping right

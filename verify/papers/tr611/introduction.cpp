@@ -19,8 +19,7 @@ Finding sbt_edges_of_nodes(const EvidenceOf<AlgebraSweep<>>& evidence) {
   return expect_counts(evidence[AlgebraSweep<>::kSbtDimension], power_of_two, "SBT edges in dimension");
 }
 
-// A binomial tree: every node has a child for each of the zeroes, the bits of `zeros`, and these have subtrees of 1, 2,
-// 4, ... nodes.
+// A binomial tree: every node has a child for each of its zeroes (bits of `zeros`), of subtrees of 1, 2, 4, ... nodes.
 Finding is_binomial(const RootedTree& tree, Word (*zeros)(int n, Word c)) {
   for (const Word c : tree.top_down) {
     std::set<Word> complemented, sizes, powers;
@@ -126,8 +125,7 @@ Finding even_loads(const FourTreesEvidence& evidence, std::vector<Rational> (*lo
 Rational received_by_link(int n) { return Rational(power_of_two(n) - 1, n); }
 Rational hops_by_link(int n) { return Rational(power_of_two(n - 1)); }
 
-// "Complementing some of the leading zeroes (but not all)": no node but the source has a child in every dimension of
-// M(c).
+// "Complementing some of the leading zeroes (but not all)": only the source has a child in every dimension of M(c).
 Finding never_all_zeros(const EvidenceOf<AtlasSweep<>>& evidence) {
   const auto zeros = evidence[AtlasSweep<>::kZeros];
   const auto children = evidence[AtlasSweep<>::kChildren];

@@ -31,7 +31,6 @@ LevelCounts closed_levels(const Evidence& evidence, Part part);
 // Whether all of them are the same from that sweep, `tree` or `places`, and in closed form.
 Finding levels_agree(const Evidence& evidence, const LevelFacts& facts);
 
-// A statement about those levels.
 using Statement = std::function<Finding(int n, const LevelCounts& levels)>;
 
 // A statement from the sweep; and from the sweep and in closed form: readings `name` and `name`-closed-form

@@ -19,7 +19,6 @@ int short_length(int n) {
   return r;
 }
 
-// Words whose longest run has `longest` bits or less.
 Integer words_with_runs_to(const Evidence& evidence, int longest) {
   if (longest < 0) return 0;
   return power_of_two(evidence.n()) - evidence.definitions().words_with_runs_above(evidence.n(), longest);
@@ -30,7 +29,6 @@ Integer words_with_shorter_runs(const Evidence& evidence) {
   return words_with_runs_to(evidence, short_length(evidence.n()) - 1);
 }
 
-// words <= N/n.
 Finding at_most_n_th(const Evidence& evidence, const Integer& words) {
   const Integer scaled = words * evidence.n();
   return holds_if(scaled <= power_of_two(evidence.n()), 1, "{:.2f} N/n words",

@@ -1,8 +1,7 @@
 #include "kernels/trees/relabelled.h"
 #include "verify/papers/tr611/sections.h"
 
-// TR-611, section 4: the other spanning balanced n-trees, up to figure 7: minimal and maximal nodes, relabelled trees,
-// lemma 13.
+// TR-611, section 4, up to figure 7: the other balanced n-trees: minimal and maximal nodes, relabelled trees, lemma 13.
 
 namespace cubeverify::tr611 {
 namespace {

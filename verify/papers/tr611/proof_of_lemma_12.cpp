@@ -7,8 +7,7 @@
 namespace cubeverify::tr611 {
 namespace {
 
-// The last x1 bits of every member of f(c), t = ceil((n-l)/2), are those of c, x1 counted from the leftmost 1-bit of a
-// block on.
+// The last x1 bits of every member of f(c), t = ceil((n-l)/2), are c's, x1 counted from a block's leftmost 1-bit on.
 Finding last_bits_kept(const Evidence& evidence) {
   const int n = evidence.n();
   Word checked = 0;

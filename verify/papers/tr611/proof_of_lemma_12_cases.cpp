@@ -6,8 +6,7 @@
 namespace cubeverify::tr611 {
 namespace {
 
-// Two cyclic numbers of equal weight l, p1 | p2, gamma = p2/p1, and the block s_1^j of p1 bits that has the leftmost
-// 1-bit of c2.
+// Two cyclic numbers of equal weight l, p1 | p2, gamma = p2/p1, and the block s_1^j of p1 bits with c2's first 1-bit.
 struct Two {
   int n, l, p1, p2, j;
   Word c1, c2;
@@ -23,8 +22,7 @@ struct Two {
   [[nodiscard]] int x2() const { return highest_bit(first_block(c2)) + 1; }
 };
 
-// Every two different ones of subtree 0 that are in the case wanted, by c2 and then by c1: a counterexample is the
-// least of them.
+// Every two different ones of subtree 0 in the case wanted, by c2 and then c1: a counterexample is the least of them.
 using Case = bool (*)(const Two& two);
 std::vector<Two> in_case(const Evidence& evidence, Case wanted) {
   const int n = evidence.n();

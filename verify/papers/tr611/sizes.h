@@ -14,8 +14,7 @@ struct Sizes {
 Sizes swept(const Evidence& evidence);  // from sweep `tree`
 Sizes closed(const Evidence& evidence);
 
-// The reading of sweep `tree`, `printed`, of a statement about Sizes; and with it one of the closed forms,
-// `closed-form`.
+// The reading of sweep `tree`, `printed`, of a statement about Sizes; and with it that of closed forms, `closed-form`.
 Reading counted(const std::string& text, Finding (*decide)(const Sizes&), int n_min = 2);
 std::vector<Reading> two_ways(const std::string& text, Finding (*decide)(const Sizes&), int n_min = 2);
 

@@ -10,7 +10,6 @@ namespace {
 
 using Bound = Time (*)(int n);
 
-// A routing takes exactly what table 2 says.
 Finding takes_entry(const Time& found, const Time& said) {
   return holds_if(found == said, 1, fmt::format("found {}; the paper says {}", formula(found), formula(said)),
                   values_of(found));

@@ -5,9 +5,8 @@
 #include "verify/worked/complex_plane.h"
 #include "verify/worked/cube_words.h"
 
-// What is worked out is found by the words of the reading: the trees, pairs of words and pictures that it names.
-// Whatever is shown is computed by the reference alone, so that a counterexample can be followed without the engine
-// that found it.
+// What is worked out is found by the words of the reading: the trees, pairs of words and pictures that it names. The
+// reference alone computes what is shown: a counterexample can be followed without the engine that found it.
 
 namespace cubeverify::tr611 {
 namespace {

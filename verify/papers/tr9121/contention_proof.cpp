@@ -7,8 +7,7 @@
 namespace cubeverify::tr9121 {
 namespace {
 
-// In the last phase every node sends or receives: 2^(n-1) messages have 2^n ends. Whatever passes a node then passes a
-// busy one.
+// In the last phase every node sends or receives, as 2^(n-1) messages have 2^n ends: a node that is passed is busy.
 Finding none_passes_a_busy_node(const EvidenceOf<BinomialSweep<>, LinksSweep<>>& evidence) {
   const auto n = static_cast<std::size_t>(evidence.n());
   const Word messages = evidence[BinomialSweep<>::kPhase][n];

@@ -161,8 +161,7 @@ Finding deepest(const Evidence& evidence, int edges_below) {
   return holds(kTrees);
 }
 
-// The same distances where every link is taken in its own direction: none is shorter than without, and the largest is n
-// all the same.
+// The same distances where every link is taken in its own direction: none is shorter than without, the largest is n.
 Finding directed_diameter(const EvidenceOf<DistancesSweep<>>& evidence) {
   const int n = evidence.n();
   const auto directed = evidence[DistancesSweep<>::kDirectedDistance], either = evidence[DistancesSweep<>::kDistance];

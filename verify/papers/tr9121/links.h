@@ -2,16 +2,14 @@
 
 #include "verify/claims/build.h"
 
-// Readings about the links that messages use under the mapping D (CIS-TR-91-21 section 5.2, property 5.4), decided by
-// sweep `links`.
+// Readings about the links that messages use under the mapping D (CIS-TR-91-21 property 5.4), decided by sweep `links`.
 
 namespace cubeverify::tr9121 {
 
 inline const std::string kSamePhase = "two messages of one phase use this link";
 inline const std::string kSameSource = "messages of two different nodes use this link";
 
-// A ForAll of the sweep. The link, a word of n+1 bits, is one bit more than addresses are written with: the finding
-// names it as well.
+// A ForAll of the sweep. A link, a word of n+1 bits, has a bit more than addresses have: the finding names it as well.
 Finding of_link(const Evidence& evidence, const Checked& check);
 
 // The uses that inverting the map finds are as many as the steps of all paths: none is missed.

@@ -58,7 +58,6 @@ Finding truncated_sum_of_nodes(const Evidence& evidence) {
 using Total = Rational (*)(int n);
 Rational a_16th(int n) { return Rational(edges(n)) / 16; }
 
-// The bound is at least the total.
 Finding is_at_least(const Evidence& evidence, Bound bound, Total total) {
   const Integer least = bound(evidence), all = edges(evidence.n());
   return holds_if(Rational(least) >= total(evidence.n()), 1,

@@ -8,7 +8,6 @@
 namespace cubeverify::tr9121 {
 namespace {
 
-// printed(x) is what was found.
 Finding agrees(const Integer& found, const Integer& printed) {
   return holds_if(found == printed, 1, "found {}; the paper says {}", found, printed);
 }

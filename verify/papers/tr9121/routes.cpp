@@ -10,9 +10,8 @@ namespace {
 // The messages of the dividing mode under the mapping D (CIS-TR-91-21 definition 6), walked one by one on the tree and
 // the network of the evidence's definitions.
 
-// The paper follows one message at a time, and so does this: the route of each, from the labels of definition 6, is
-// walked on the evidence's network before anything else is asked about it. A step that is no link refutes every reading
-// of the routes.
+// The paper follows one message at a time, and so does this: each route, by the labels of definition 6, is walked on
+// the evidence's network before anything else is asked. A step that is no link refutes every reading of routes.
 
 struct Message {
   Word source, child;       // tree nodes t, standing for labels t1
@@ -71,7 +70,6 @@ Decision walked(const OfMessages& decide, int n_min = 1) {
       n_min, kMostRouted);
 }
 
-// Whether a node is met twice.
 bool meets_a_node_twice(const std::vector<Word>& route) {
   std::vector<Word> nodes = route;
   std::ranges::sort(nodes);

@@ -11,9 +11,8 @@ namespace cubeverify::tr9121 {
 Decision simple_without_loops();
 Decision repaired();
 
-// Links: no two messages of a phase use one, in either direction; the
-// links out of a node serve messages of one source; the paths walked back, in the phases reversed, share no link, and
-// all of a node's children have sent before the node does.
+// Links: no two messages of a phase use one, in either direction; the links out of a node serve messages of one source;
+// the paths walked back, in the phases reversed, share no link, and all of a node's children have sent before it.
 Decision half_duplex_walked();
 // Channels, each of the two directions of a link: the messages of a phase can hold all channels of their routes at
 // once. And the same of links that serve one direction at a time.

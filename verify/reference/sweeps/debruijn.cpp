@@ -29,8 +29,7 @@ void check_lifted(ForAll& tally, Shift shift, const std::string& v, const std::s
   }
 }
 
-// What the `debruijn` sweep checks of BDG(n) and of its contraction F (CIS-TR-91-21 section 3: definition 2, lemma 2,
-// property 3.2).
+// What `debruijn` checks of BDG(n) and its contraction F (CIS-TR-91-21 section 3: definition 2, lemma 2, property 3.2).
 struct DebruijnLemmas {
   Seen& seen;
   ForAll symmetric{seen, "symmetric"}, weight_step{seen, "weight-step"}, complement_image{seen, "complement-image"},
@@ -58,10 +57,8 @@ struct DebruijnLemmas {
   }
 };
 
-// Property 3.1 of CIS-TR-91-21: the four complete binary trees of depth n in BDG(n).
-//
-// The tree `left b` is written down from the paper; `right b` is its mirror image, every word (words.h) reversed. ~b is
-// the complement of b.
+// Property 3.1 of CIS-TR-91-21: the four complete binary trees of depth n in BDG(n). The tree `left b` is written down
+// from the paper; `right b` is its mirror image, every word (words.h) reversed. ~b is the complement of b.
 struct ShiftTree {
   bool mirrored;  // right shifts lead from the root to the leaves
   char b;         // '0' or '1'

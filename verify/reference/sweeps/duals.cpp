@@ -53,9 +53,8 @@ bool has_contiguous_children(Tree tree, const std::string& c) {
   return std::set<int>(listed.begin(), listed.end()) == contiguous;
 }
 
-// The SBnT^minL and SBnT^maxR of TR-611 section 4, said to relabel the SBnT^minR and SBnT^maxL, and theorem 5.
-//
-// Every function takes a relative address c as a word (words.h).
+// The SBnT^minL and SBnT^maxR of TR-611 section 4, said to relabel the SBnT^minR and SBnT^maxL, and theorem 5. Every
+// function takes a relative address c as a word (words.h).
 
 // The least j in 0..n-1 for which L^j(c) is least (minL), or R^j(c) is greatest (maxR). 0 for the source.
 int index_minL(const std::string& c) {

@@ -1,6 +1,5 @@
-// The `orbit` sweep: the facts of `tree` by classes of rotations (TR-611 sections 2 and 3).
-//
-// The representative of a class only says which unit the class is in. Every address of the class is located on its own.
+// The `orbit` sweep: the facts of `tree` by classes of rotations (TR-611 sections 2 and 3). The representative of a
+// class only says which unit the class is in. Every address of the class is located on its own.
 #include <algorithm>
 #include <set>
 

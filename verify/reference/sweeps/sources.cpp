@@ -19,8 +19,7 @@ int highest_difference(const std::string& i, const std::string& s) {
   return k;
 }
 
-// The first bit, stepping right from bit j, cyclically, in which i and s differ, bit j itself being the last one; -1 if
-// they are equal.
+// The first bit, stepping right from bit j, cyclically, in which i and s differ, bit j itself last; -1 if none does.
 int first_difference(const std::string& i, const std::string& s, int j) {
   const int n = length(i);
   for (int step = 1; step <= n; ++step) {

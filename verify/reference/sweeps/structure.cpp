@@ -6,9 +6,8 @@
 namespace cubeverify::reference {
 namespace {
 
-// The statements of the `structure` sweep (kernels/sweeps/README.md), each a yes or no about one word (words.h).
-//
-// All of them are about the SBnT^minR. None may be asked of the source, except where said.
+// The statements of the `structure` sweep (kernels/sweeps/README.md), each a yes or no about one word (words.h). All of
+// them are about the SBnT^minR. None may be asked of the source, except where said.
 
 // The 0-bits met from bit i - 1 on, stepping right until a 1-bit or bit i itself.
 std::set<int> zeroes_right_of(const std::string& c, int i) {

@@ -70,9 +70,8 @@ void grow_leaf(AdaptiveTree& tree) {
 
 // Adversaries that say where a tree grows and which leaves cease to exist, some of them after a look at where its nodes
 // lie (Dynamic Tree Embedding, section 2, where the tree may grow and shrink in any way). What each does is stated in
-// kernels/sweeps/dynamic_tree.md.
-//
-// Each gives the tree of one trial in the n-cube, with all leaves it has grown and all its forms.
+// kernels/sweeps/dynamic_tree.md. Each gives the tree of one trial in the n-cube, with all leaves it has grown and all
+// its forms.
 
 std::uint64_t cube_size(int n) { return std::uint64_t{1} << n; }
 
