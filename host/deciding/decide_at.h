@@ -23,9 +23,8 @@ struct DecidedAt {
   std::vector<std::string> by_reference;  // the sweeps whose facts the reference has computed as well, and found equal
 };
 
-// Decides a reading at an n of its range. Throws CommandError: kUsage, naming the command that does it, where sweeps
-// would take over a minute or more memory than there is; kMismatch where the reference, which is asked for sweeps of
-// few units, finds other facts.
+// Decides a reading at an n of its range. Throws CommandError: kUsage, naming the command for it, where sweeps would
+// take over a minute or too much memory; kMismatch where the reference, asked for small sweeps, finds other facts.
 DecidedAt decide_at(const Claim& claim, const Reading& reading, int n);
 
 }  // namespace cubeverify

@@ -138,8 +138,7 @@ struct Pair {
 };
 
 // What is read from facts comes first, then what is calculated, and last what is executed or searched for, which takes
-// nearly all of the time. The last n of each question comes first, since it takes longest, so that it is not what is
-// waited for in the end.
+// nearly all of the time. Of each question the last n comes first: it takes longest, and is not waited for in the end.
 std::vector<Pair> pairs_of(std::vector<OpenQuestion>& questions) {
   const auto effort = [](const Pair& pair) {  // kinds of evidence are in that order, but for trials, which are facts
     const EvidenceKind how = pair.question->question.reading->evidence;

@@ -11,8 +11,7 @@
 namespace cubeverify {
 namespace {
 
-// 3^64 has 102 bits, and what is divided by 2 has more than the 64 of formulas that users write (kernels/formula),
-// which know no 3^n besides.
+// 3^64 has 102 bits, and what is divided by 2 more than the 64 of users' formulas (kernels/formula), which know no 3^n.
 __extension__ using Wide = unsigned __int128;
 
 struct Summed {

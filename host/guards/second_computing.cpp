@@ -28,8 +28,7 @@ void ChunkSampler::on_complete(double seconds) {
 
 Tally compute_again(Backend& backend, const Sweep& sweep, int n, Chunk chunk, double seconds,
                     const std::function<void(Word)>& visited) {
-  // Seconds: where the plain form falls behind most, `orbit` in AVX-512 (1500 times, docs/performance.md), it takes
-  // 0.3 s then.
+  // Seconds: where the plain form falls behind most, `orbit` in AVX-512 (1500 times, docs/performance.md): 0.3 s.
   constexpr double kShort = 0.0002;
   const auto& [first, count] = chunk;
   const Layout layout = sweep.layout(n);

@@ -6,11 +6,10 @@
 
 #include "host/backends/backend.h"
 
-// Few things notice a bit that flips while a chunk is computed: most facts obey no law that is known beforehand. So a
-// share of the chunks is computed a second time before the facts are merged, by another worker where there is one. This
-// is for errors that do not repeat. What a form of a sweep, or the only core of the only worker, gets wrong every time
-// is wrong twice and noticed by published facts and sums of facts instead; the shortest chunks, which the plain form
-// computes, are the exception.
+// Few things notice a bit that flips while a chunk is computed: most facts obey no law known beforehand. So a share of
+// the chunks is computed twice before the facts are merged, by another worker where there is one. This is for errors
+// that do not repeat. What a form of a sweep, or the only core of the only worker, always gets wrong is wrong twice and
+// noticed by published facts and sums of facts; the shortest chunks, which the plain form computes, are the exception.
 
 namespace cubeverify {
 

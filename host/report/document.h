@@ -20,8 +20,7 @@ inline constexpr int kDocumentVersion = 6;
 // Everything known of a claim and its readings, in a form of its own.
 nlohmann::json claim_json(const Claim& claim);
 
-// A value of a document with its integers above 2^53 - 1 as decimal digits in quotes, since many readers of JSON round
-// such numbers.
+// A value of a document, integers above 2^53 - 1 as digits in quotes, since many readers of JSON round such numbers.
 nlohmann::json with_large_as_text(const nlohmann::json& value);
 
 // Every fact of the tasks that have been finished, as [{sweep, n, name, kind, value}].

@@ -36,8 +36,7 @@ const ErrorTexts& planted_errors() {
   return all;
 }
 
-// For which n each reading was decided in the published documents, by claim and reading: "n = 1..41 (exhaustive)", one
-// for each kind of evidence.
+// The n of each published reading, by claim and reading: "n = 1..41 (exhaustive)", one for each kind of evidence.
 const std::map<std::pair<std::string, std::string>, std::vector<std::string>>& published_ranges() {
   static const auto all = [] {
     std::map<std::pair<std::string, std::string>, std::vector<std::string>> ranges;

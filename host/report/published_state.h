@@ -9,8 +9,7 @@
 
 namespace cubeverify {
 
-// What has been published of a reading, in a word or two: "holds", "by definition", "refuted", "estimated", "not run"
-// or "not published yet".
+// What is published of a reading: "holds", "by definition", "refuted", "estimated", "not run" or "not published yet".
 std::string published_state(const Claim& claim, const Reading& reading);
 
 // The same in a sentence, with the n for which it was decided and by which evidence, and no others, and what is proved:

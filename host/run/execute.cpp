@@ -128,8 +128,7 @@ void discard_suspect_tasks(Store& store, bool published) {
   store.commit();
 }
 
-// What the directory holds if it is all of the work; a finished run is only read. Throws CommandError (kUsage) if it is
-// a run of other work.
+// What the directory holds if it is all of the work; a finished run is only read. CommandError (kUsage) for other work.
 std::optional<RunResult> finished_run(const RunDirectory& directory, const RunSpec& work, bool published) {
   std::optional<RunResult> result;
   {

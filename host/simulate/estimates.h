@@ -22,8 +22,7 @@ struct Spread {
   Word last_key = 0;  // 0 if all numbers are exact
 };
 
-// In how many trials the fullest star had more than c n nodes; the interval for the probability of it is exact
-// (Clopper-Pearson, 99.9 %).
+// In how many trials the fullest star had more than c n nodes, with an exact interval (Clopper-Pearson, 99.9 %).
 struct StarTail {
   int c;
   Word above;

@@ -132,8 +132,7 @@ def any_spanning(n, seed):
 
 
 def common_links(trees, either_way=False):
-    """The links that two or more of the trees of source 0 use, in order: lists of the trees by (parent, child), or in whichever
-    direction by (lower end, upper end)."""
+    """The links that several of the trees of source 0 use, in order: lists of trees by (parent, child) or (lower, upper end)."""
     uses = {}
     for number, parents in enumerate(trees):
         for c, parent in enumerate(parents):

@@ -1,6 +1,4 @@
-"""The HTML pages in a browser: search, filters, sorting, links both ways, contrast, labels, phone.
-
-Skipped where there is no Chromium."""
+"""The HTML pages in Chromium, if it is here: search, filters, sorting, links both ways, contrast, labels, phone."""
 
 import json
 import re

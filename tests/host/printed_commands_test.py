@@ -1,5 +1,4 @@
-"""Every command printed in README, docs and python/README.md works, in the order printed, from what verify/run builds, and a
-transcript is what the program prints."""
+"""Every command printed in README, docs and python/README.md works, in order, from what verify/run builds, as transcripts say."""
 
 import importlib.metadata
 import json

@@ -5,8 +5,7 @@
 #include "verify/reference/bdg.h"
 #include "verify/reference/words.h"
 
-// B(n) as CIS-TR-91-21 defines it, on strings: places, labels and phases follow from the words of definitions and not
-// from arithmetic on bits.
+// B(n) as CIS-TR-91-21 defines it, on strings: places, labels and phases follow from words, not arithmetic on bits.
 
 namespace cubeverify::reference {
 

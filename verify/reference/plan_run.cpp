@@ -524,8 +524,7 @@ class PlanMachine {
   int times_ = 1;
   int threads_ = 0;  // of a block
 
-  // Where turns are being added: rank and block, its first thread, call, and the piece of a pipeline of so many chunks
-  // and iterations.
+  // Where turns are being added: rank and block, its first thread, call, a pipeline's chunks, iterations and piece.
   std::pair<int, int> block_;
   std::size_t first_ = 0;
   int call_ = 0, pipelined_ = 0, iterations_ = 1, piece_ = 0;

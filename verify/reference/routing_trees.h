@@ -19,9 +19,8 @@ std::string sbt_parent(const std::string& c);
 std::vector<int> sbt_children(const std::string& c);
 
 // The multiple spanning binomial trees (MSBT) of the n-cube and their labels (TR-483 sections 3.2 and 3.3.2). Tree j, 0
-// <= j < n, is the paper's j-th ERSBT: a binomial tree rooted at 2^j whose edge to the source is turned round. Every
-// function takes the relative address c of a node as a word (words.h) of n >= 1 bits. A dimension is a bit number
-// 0..n-1.
+// <= j < n, is the paper's j-th ERSBT: a binomial tree rooted at 2^j whose edge to the source is turned round.
+// Functions take the relative address c of a node as a word (words.h) of n >= 1 bits. A dimension is a bit 0..n-1.
 
 // The first 1-bit of c met when stepping right from bit j, cyclically: j-1, j-2, ..., j itself last. -1 for the source.
 int msbt_k(const std::string& c, int j);
@@ -42,9 +41,8 @@ int msbt_level(const std::string& c, int j);
 // f(c, j), the cycle 0..2n-1 in which c receives the first packet of tree j. c is not the source.
 int msbt_label(const std::string& c, int j);
 
-// The balanced spanning tree (BST) of TR-483 section 4.1, in the words of that section. It is pruned from the trees of
-// the MSBT above. Every function takes the relative address c of a node as a word (words.h). A dimension is a bit
-// number 0..n-1.
+// The balanced spanning tree (BST) of TR-483 section 4.1, in its words: pruned from the trees of the MSBT above. Every
+// function takes the relative address c of a node as a word (words.h). A dimension is a bit number 0..n-1.
 
 // base(c), the least j for which R^j(c) is least. 0 for the source.
 int bst_base(const std::string& c);

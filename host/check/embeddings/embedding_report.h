@@ -35,8 +35,7 @@ struct EmbeddingLimits {
 // Load, dilation, congestion and expansion, and whether they are within the limits.
 CheckReport report_on_embedding(const OwnEmbedding& own, const OwnNetwork& network, const EmbeddingLimits& limits);
 
-// The guest nodes at a node, and the edges that go through it by the paths of measure_embedding(); an edge without a
-// path is at its ends.
+// The guest nodes at a node, and the edges through it by measure_embedding(); an edge without a path is at its ends.
 CheckReport replay(const OwnEmbedding& own, const OwnNetwork& network, Word address);
 
 }  // namespace cubeverify

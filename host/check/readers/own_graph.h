@@ -124,8 +124,7 @@ int first_letter(std::istream& in);
 // whose lines are one then.
 std::string_view content_of_line(const std::filesystem::path& file, std::uint32_t line, std::string_view text);
 
-// Throws CommandError (kUsage) if the file cannot be read, or is in a form that is known and not read; `read` says what
-// is read instead.
+// Throws CommandError (kUsage) if the file cannot be read, or its form is known and not read; `read` says what is.
 void require_readable(const std::filesystem::path& file, std::string_view read);
 
 // Throws CommandError (kUsage) if a node is listed twice, or an edge joins one that the list of nodes lacks.

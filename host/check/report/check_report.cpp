@@ -5,9 +5,8 @@
 #include "host/text/command_line.h"
 #include "host/text/number.h"
 
-// What every check says in the same way, whatever was checked: a line for each statement with its exceptions, the least
-// of them with what was found and what was needed, and the command that shows it again. Tables for the terminal and
-// JSON are made of the same rows.
+// What every check says in the same way: a line for each statement with its exceptions, the least with what was found
+// and needed, and the command that shows it again. Tables for the terminal and JSON are made of these rows.
 
 namespace cubeverify {
 

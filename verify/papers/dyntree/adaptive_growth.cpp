@@ -130,7 +130,7 @@ Finding few_full_stars(const Evidence& evidence) {
 
 // The reading `every-tree`: windows of 8 and 10 in cubes of no more dimensions. Each edge draws a processor again, any
 // with the same chance, whatever the tree and wherever its nodes lie: a star has its root, if it is there, and each of
-// the N - 1 others with probability (n+1)/N by itself. Fewer than 1/N stars of more than 4n are to be expected.
+// the N - 1 others with probability (n+1)/N by itself. Fewer than 1/N stars of more than 4n nodes are to be expected.
 Reading for_every_tree() {
   return Reading(
       "every-tree",

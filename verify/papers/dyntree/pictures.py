@@ -31,8 +31,7 @@ def game_trees(_):
 
 
 def add_game(name, n, c, top, picture):
-    """One game: its first path from left to right at this height, and below its nodes the paths grown from them. The lowest
-    height."""
+    """One game: its first path from left to right at this height, below its nodes the paths grown. The lowest height."""
     game = Game(name, n, c)
     level, step = levels(n, c), LETTER_WIDTH * max(n, 7) + 22
     first_path = 2**n // 2

@@ -2,8 +2,7 @@
 
 #include "verify/papers/paper.h"
 
-// The sections of Dynamic Tree Embedding that claims are made in; paper.cpp has their order. Then what they take from
-// files that have no header of their own.
+// The sections of Dynamic Tree Embedding, ordered in paper.cpp. Then what they take from files without a header.
 
 namespace cubeverify::dyntree {
 

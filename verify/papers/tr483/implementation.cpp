@@ -2,8 +2,7 @@
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/shared.h"
 
-// TR-483, section 5.2: ports, orders and tables of the implementations, and how internal nodes of the BST know where
-// to send what they receive.
+// TR-483, section 5.2: ports, orders and tables of implementations, and how nodes of the BST know where to send.
 
 namespace cubeverify::tr483 {
 namespace {

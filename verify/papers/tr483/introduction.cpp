@@ -78,8 +78,7 @@ Finding half_over_one_link(const EvidenceOf<SbtSweep<>>& evidence) {
 
 // --- Trees rooted next to the source
 
-// In each of the n trees the source has one child, 2^j, and 2^j has nodes n levels below it; some node is n links away
-// from 2^j in any tree.
+// In each of the n trees the source has one child, 2^j, with nodes n levels below it; some node is n links from 2^j.
 Finding depth_of_split(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   std::vector<Finding> findings{

@@ -30,8 +30,7 @@ std::string exactly_for_parts(const Time& time, int n, std::size_t b, std::size_
   const bool same = exponent >= 0 && power_of_two(exponent.convert_to<int>()) == power;
   return same && time.transfer == nodes(n) - 1 ? "" : formula(time);
 }
-// N parts/b + log2 ceil(b/parts) - 1 = s start-ups, or up to 0.28 s
-// more, both as powers of two. At n = 5, M = 2 and B = 15 it is 0.277 more.
+// N parts/b + log2 ceil(b/parts) - 1 = s start-ups, or up to 0.28 s more (0.277 at n = 5, M = 2, B = 15): powers of 2.
 std::string approximately_for_parts(const Time& time, int n, std::size_t b, std::size_t parts) {
   const Integer below = Integer(time.start_ups + 1) * b - power_of_two(n) * parts;
   const Integer above = 25 * Integer(time.start_ups) * b + 32 * (Integer(b) - power_of_two(n) * parts);

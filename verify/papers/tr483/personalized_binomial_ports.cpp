@@ -47,7 +47,6 @@ Finding binomial_inequality(const Evidence& evidence) {
   return holds(checked);
 }
 
-// The largest packet of the level-by-level schedule.
 Finding largest_packet(const Evidence& evidence) {
   const int n = evidence.n();
   const Word found = std::ranges::max(level_by_level_on_all_ports(binomial_tree_of(evidence)).fullest);

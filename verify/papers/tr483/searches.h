@@ -14,8 +14,7 @@ int most_searched(Ports ports, int n);
 // if it does something else.
 int least_cycles(const Evidence& evidence, const Delivery& what);
 
-// A reading decided by exact search. A schedule that does something else than it should, or a parent function that
-// makes no tree, refutes it.
+// A reading decided by exact search. A schedule that does something else, or a parent function of no tree, refutes it.
 Decision searched(Decide decide, int n_min = 2, int n_max = kMostSearched);
 
 // How the least cycles of any schedule compare with what is said of them.

@@ -3,8 +3,7 @@
 #include "verify/papers/paper.h"
 #include "verify/papers/tr483/facts.h"
 
-// The sections of TR-483 that claims are made in; paper.cpp has their order. Then what they take from files that have
-// no header of their own.
+// The sections of TR-483 with claims; paper.cpp has their order. Then what they take from files without a header.
 
 namespace cubeverify::tr483 {
 

@@ -52,11 +52,10 @@ Finding rises_with_both(const Evidence& evidence) {
 bool conjectured(int n, const LevelCount& level) { return n * level.cyclic <= 2 * level.all; }
 bool two_over_n(int n, const LevelCount& level) { return n * level.cyclic == 2 * level.all; }
 
-// A proof that the ratio is at most 2/n for every n, step by step. Of K necklaces of weight l, K >= C(n,l)/n, those
-// that repeat q times, q a prime factor of n and l, are words of n/q bits; turned so that they begin with 1 and end
-// with 0, at most C(n/q - 2, l/q - 1) are left. If S, the sum of these, has n^2 S <= 2 C(n,l), the ratio is at most
-// 2/n; so for 3 <= l <= n-3. At level 1 there are none, at level 2 there is one of n/2 for even n; the levels n-1 and
-// n-2 are as these.
+// Steps of a proof that the ratio is at most 2/n for every n. Of K necklaces of weight l, K >= C(n,l)/n, those that
+// repeat q times, q a prime factor of n and l, are words of n/q bits; turned so that they begin with 1 and end with 0,
+// at most C(n/q - 2, l/q - 1) are left. If S, the sum of these, has n^2 S <= 2 C(n,l), the ratio is at most 2/n; so for
+// 3 <= l <= n-3. At level 1 there are none, at level 2 one of n/2 for even n; n-1 and n-2 are as these.
 Finding conjecture_steps(const Evidence& evidence) {
   const int n = evidence.n();
   const Definitions& definitions = evidence.definitions();

@@ -112,8 +112,6 @@ Decision closed_pairs(const PairStatement& statement) {
   return closed_form([statement](const Evidence& evidence) { return decide(evidence, statement); }, 2, kMostPairs);
 }
 
-// --- Readings
-
 // A ForAll over pairs; the value is how many of them attain the bound, by key `attained` of the histogram of that name.
 Decision swept_pairs(CyclicSweep<>::ForAll fact, const std::string& violates, std::size_t attained) {
   return exhaustive([=](const EvidenceOf<CyclicSweep<>>& evidence) {

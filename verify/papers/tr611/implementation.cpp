@@ -20,8 +20,7 @@ Finding table_length(const EvidenceOf<TreeSweep<>, StructureSweep<>>& evidence) 
   return from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this entry to port j's");
 }
 
-// A cyclic node's message is cut into as many pieces as there are paths to it, |J_c| = n/P_c; `pieces` says into how
-// many the text has it cut.
+// A cyclic node's message is cut into as many pieces as it has paths, |J_c| = n/P_c; `pieces` says the text's number.
 Finding pieces(const Evidence& evidence, const std::function<int(int p)>& pieces_of_period) {
   const int n = evidence.n();
   const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];

@@ -33,8 +33,7 @@ Finding levels_agree(const Evidence& evidence, const LevelFacts& facts);
 
 using Statement = std::function<Finding(int n, const LevelCounts& levels)>;
 
-// A statement from the sweep; and from the sweep and in closed form: readings `name` and `name`-closed-form
-// (closed-form for printed).
+// A statement from the sweep; and with it in closed form: readings `name`, `name`-closed-form (printed: closed-form).
 Reading counted(const std::string& name, const std::string& text, Part part, const Statement& statement, int n_min = 2,
                 int n_max = kClosedFormMost);
 std::vector<Reading> both_ways(const std::string& name, const std::string& text, Part part, const Statement& statement,

@@ -65,7 +65,6 @@ Finding all_edges_differ(const EvidenceOf<VariantsSweep<>>& evidence) {
   return holds(kPairs);
 }
 
-// No pair of trees has the same edges.
 Finding some_edge_differs(const EvidenceOf<VariantsSweep<>>& evidence) {
   const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
   for (int p = 0; p < kPairs; ++p) {

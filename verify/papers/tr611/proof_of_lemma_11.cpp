@@ -36,8 +36,7 @@ Finding wrong(const Complemented& bits, Word c, Word c1, Word c2, Word checked) 
                   bits.second);
 }
 
-// `right` of all c, c1 and c2 of which `about` is true, all three different; of those that complement the fewest bits
-// only, if that is wanted.
+// `right` of all different c, c1 and c2 of which `about` is true; if wanted, only where fewest bits are complemented.
 Finding of_all(const Evidence& evidence, bool fewest, About about, About right) {
   const int n = evidence.n();
   Word checked = 0;

@@ -34,8 +34,7 @@ Schedule one_to_all(const Evidence& evidence, const Routing& routing);
 Cost counted_all_to_all(const Evidence& evidence, const Routing& routing);
 Cost executed_all_to_all(const Evidence& evidence, const Routing& routing);
 
-// One-port one-to-all communication takes at most N (1 + log2(n) / (parts n)) M t_c + (2n-2) tau: theorem 6 with
-// 1/parts for the constant.
+// One port, one-to-all: at most N (1 + log2(n) / (parts n)) M t_c + (2n-2) tau, theorem 6 with the constant 1/parts.
 Decide within_theorem_6(Discipline discipline, int parts);
 
 }  // namespace cubeverify::tr611

@@ -2,8 +2,7 @@
 
 #include "verify/papers/tr611/facts.h"
 
-// The same quantities in two ways, from facts and from closed forms, in one type: a statement about them is written
-// once and read of both.
+// The same quantities from facts and from closed forms, in one type: a statement is written once and read of both.
 
 namespace cubeverify::tr611 {
 

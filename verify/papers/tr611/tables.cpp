@@ -49,8 +49,7 @@ Cells closed_form_cells(int n) {
   return cells;
 }
 
-// From the facts of sweep `tree` in that tier and of `algebra`; nothing without the former. SBT(max) is `algebra`'s, of
-// the direct tier only.
+// From the facts of `tree` in that tier and of `algebra`; nothing without the former. SBT(max) is of the direct tier.
 std::optional<Cells> counted_cells(int n, const FactTable& facts, Tier tier) {
   if (facts.find(sweep_in(tier, "tree"), n) == nullptr) return std::nullopt;
   const Evidence evidence(n, facts, exact_definitions(), tier);

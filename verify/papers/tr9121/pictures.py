@@ -56,8 +56,7 @@ def two_halves(_):
 
 
 def contraction(graph):
-    """Figure 2: CBT(5) with the clusters of contraction Q in frames, and below each the node of BDG(4) onto which mapping D
-    puts it."""
+    """Figure 2: CBT(5) with the clusters of contraction Q in frames, and below each the node of BDG(4) of mapping D."""
     n = 4
     images = {node["tree_label"]: node["id"] for node in graph(f"mapping --n {n}")["nodes"]}
     picture = clusters_picture(graph(f"cbt --n {n}"))

@@ -5,8 +5,7 @@
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/witness.h"
 
-// The sections of CIS-TR-91-21 that claims are made in; paper.cpp has their order. Then what they take from files that
-// have no header of their own.
+// The sections of CIS-TR-91-21 with claims; paper.cpp has their order. Then what they take from files without a header.
 
 namespace cubeverify::tr9121 {
 

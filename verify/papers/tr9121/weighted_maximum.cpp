@@ -2,8 +2,7 @@
 #include "verify/papers/tr9121/links.h"
 #include "verify/papers/tr9121/sections.h"
 
-// CIS-TR-91-21, section 5.2, logarithmically weighted case: the largest dilation, property 5.6, and contention. Volumes
-// are in units of 2^-n.
+// CIS-TR-91-21, section 5.2, weighted case: the largest dilation, property 5.6, contention. Volumes in units of 2^-n.
 
 namespace cubeverify::tr9121 {
 namespace {
@@ -23,8 +22,7 @@ Finding weighted_at_most(const Evidence& evidence, const Integer& bound, Mapping
 // The tree node that is the root's first child: 0...01.
 constexpr Word kFirstChild = 1;
 
-// k times the volume of the edge to a k-th child, in units of 2^-n: two are 2^(n-1), those of the root with k = 1 and
-// k = 2, and none is more.
+// k times the volume of the edge to a k-th child, in units of 2^-n: the root's for k = 1 and 2 are 2^(n-1), the most.
 Finding two_attain_the_half(const Evidence& evidence) {
   const Division division = divided(evidence);
   const Word half = division.volume[0] / 2;

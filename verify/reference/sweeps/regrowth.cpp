@@ -1,5 +1,4 @@
-// The `regrowth` sweep: trees embedded at random and redistributed while they shrink and grow again (Dynamic Tree
-// Embedding, sections 2 and 3).
+// The `regrowth` sweep: trees redistributed as they shrink and grow again (Dynamic Tree Embedding, sections 2 and 3).
 #include <algorithm>
 
 #include "verify/reference/loads.h"

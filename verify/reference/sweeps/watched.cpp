@@ -1,5 +1,4 @@
-// The `watched` sweep: trees that an adversary grows, who may look at where the nodes lie (Dynamic Tree Embedding,
-// sections 2 and 3).
+// The `watched` sweep: trees grown by an adversary, who may look at places (Dynamic Tree Embedding, sections 2 and 3).
 #include <algorithm>
 
 #include "verify/reference/loads.h"
@@ -68,10 +67,9 @@ void grow_leaf(AdaptiveTree& tree) {
   tree.leaves.push_back({tree.shape.depth[up], above, tree.phi.back()});
 }
 
-// Adversaries that say where a tree grows and which leaves cease to exist, some of them after a look at where its nodes
-// lie (Dynamic Tree Embedding, section 2, where the tree may grow and shrink in any way). What each does is stated in
-// kernels/sweeps/dynamic_tree.md. Each gives the tree of one trial in the n-cube, with all leaves it has grown and all
-// its forms.
+// Adversaries that say where a tree grows and which leaves cease to exist, some after a look at where its nodes lie
+// (Dynamic Tree Embedding, section 2, where the tree may grow and shrink in any way). What each does is stated in
+// kernels/sweeps/dynamic_tree.md. Each gives the tree of one trial in the n-cube, with all leaves grown and all forms.
 
 std::uint64_t cube_size(int n) { return std::uint64_t{1} << n; }
 

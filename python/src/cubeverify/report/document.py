@@ -328,10 +328,7 @@ def read_document(path: str | os.PathLike[str]) -> Document:
 
 
 def document_of(data: Mapping[str, Any], name: str) -> Document:
-    """The document in a dictionary, which is as the schema says; `name` is what an error calls it.
-
-    Its checksum, which is of a text, is not looked at.
-    """
+    """The document in a dictionary, as the schema says but for its checksum, which is of a text; `name` is for errors."""
     version = data.get("schema_version")
     if version != VERSION:
         raise BadInput(f"{name}: its schema_version is {version}, not {VERSION}; write it again with this program")
