@@ -225,7 +225,8 @@ class PlanJudge {
   bool inserts(const Place& place, const std::set<int>& to, const std::vector<std::string_view>& words,
                std::string& needs) {
     const std::string found = tries_.insertion(place, to, words);
-    if (!found.empty()) needs = needs.substr(0, std::min(needs.find("; "), needs.find(", or "))) + ": " + found;
+    if (!found.empty())
+      needs = needs.substr(0, std::min(needs.find("; "), needs.find(", or "))) + (needs.empty() ? "" : ": ") + found;
     return !found.empty();
   }
 
@@ -306,8 +307,9 @@ class PlanJudge {
     if (left_.empty() && one.rank != other.rank && inserts(one, {other.rank}, {"signal", "wait"}, needs)) return "";
     for (const auto& [event, counts] : call_.left) {
       const EventNode& sent = call_.graph.events[at(event)];
-      if (sent.peer >= 0) changed = tries_.insertion({sent.peer, sent.place.block}, {sent.place.rank}, {"wait"});
-      if (!changed.empty()) return changed;
+      if (sent.peer < 0) continue;
+      std::string wait = lacks(fmt::format("a wait of rank {} for", sent.peer).c_str()) ? needs : "";
+      if (inserts({sent.peer, sent.place.block}, {sent.place.rank}, {"wait"}, wait)) return wait;
     }
     const std::string odd = look_first_at_oddity(plan_);
     return left_.empty() || !odd.empty() ? odd : tries_.move(places, false);

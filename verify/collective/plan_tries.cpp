@@ -10,7 +10,7 @@ namespace cubeverify::collective {
 
 namespace {
 
-constexpr int kFarthest = 64;  // the most operations of a block
+constexpr int kFarthest = 64;                    // the most operations of a block
 constexpr std::int64_t kEventsJudged = 600'000;  // a choice: a second or two
 
 bool is_meeting(const PlanOp& op) { return op.word->kind <= PlanKind::kBarrier; }
@@ -155,8 +155,7 @@ std::string Tries::exchange(const Place& near) {
   return found;
 }
 
-std::string Tries::insertion(const Place& place, const std::set<int>& to,
-                             const std::vector<std::string_view>& words) {
+std::string Tries::insertion(const Place& place, const std::set<int>& to, const std::vector<std::string_view>& words) {
   const PlanRank& own = plan_.ranks[at(place.rank)];
   const int blocks = static_cast<int>(std::ssize(own.blocks));
   for (int choice = 0; choice < 24 * blocks; ++choice) {

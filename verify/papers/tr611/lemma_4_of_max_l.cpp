@@ -96,8 +96,7 @@ Reading min_r_advantage_counted() {
 }
 
 Reading lemma_4_from_level_2() {
-  return Reading("lemma-4-from-level-2",
-                 "lemma 4 is true of every edge of maxL whose upper node is at level 2, 3, ...",
+  return Reading("lemma-4-from-level-2", "lemma 4 is true of every edge of maxL whose upper node is at level 2, 3, ...",
                  enumeration(every_edge_dominated, 3, 22));
 }
 
