@@ -304,9 +304,9 @@ class PlanBuilder {
         one.first += first;
         one.count = end - first;
         graph().add(one);
-        if (one.use == Operand::Use::kWait) readers_.push_back({event, one.first});
-        if (one.use == Operand::Use::kWrite && graph().memory.region(one.first).kind == Region::Kind::kPackets)
-          writers_[at(call_)][one.first].push_back(event);
+        if (graph().memory.region(one.first).kind != Region::Kind::kPackets) continue;
+        if (one.use == Operand::Use::kWrite) writers_[at(call_)][one.first].push_back(event);
+        if (!one.writes()) readers_.push_back({event, one.first});
       }
       events.push_back(event);
     }
@@ -454,12 +454,15 @@ class PlanBuilder {
     }
   }
 
+  // A port sends packets as they are: whoever reads them waits for ever if they were not there, so that it is right to
+  // say that the port waits; but no access is in order by that.
   void link_packets() {
     std::set<std::int32_t> waited_for;
     for (const auto& [reader, cell] : readers_) waited_for.insert(cell);
     std::map<std::pair<int, std::int32_t>, std::string> left;  // by call and region
     for (const auto& [reader, cell] : readers_) {
       EventNode& node = graph().events[at(reader)];
+      const EdgeKind kind = node.request ? EdgeKind::kProgress : EdgeKind::kPacket;
       const auto& written = writers_[at(node.call)];
       const auto found = written.find(cell);
       // Of those that it waits for, one that does not come.
@@ -474,14 +477,14 @@ class PlanBuilder {
         if (is_new) text->second = left_over(graph(), written, waited_for, region);
         result_.needs[reader].missing += text->second;
       } else if (found->second.size() == 1) {
-        edge(found->second[0], reader, EdgeKind::kPacket);
+        edge(found->second[0], reader, kind);
       } else {
         // Any of them; it is a race.
         call_ = node.call;
         const std::int32_t first = add({node.place.rank, -1, 2});
         graph().events[at(first)].needed = 1;
         for (const std::int32_t writer : found->second) edge(writer, first, EdgeKind::kCounted);
-        edge(first, reader, EdgeKind::kPacket);
+        edge(first, reader, kind);
       }
     }
   }
