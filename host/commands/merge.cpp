@@ -38,6 +38,7 @@ void add_merge_command(CLI::App& program, Invocation& invocation) {
   command->footer(
       R"(Facts of the merged run equal those of a run by one process, bit for bit. Shards may come from any machines and
 back ends, but from programs of one commit; where sources were changed after it, from copies of one program.
+Exit code 3: shards are missing or unfinished; the commands that compute them are printed.
 
 Examples:
   cubeverify run tr611.lemma3 --n 30 --shard 0/2 --run part0

@@ -50,7 +50,7 @@ std::map<int, Store> opened(const std::vector<fs::path>& directories, std::map<i
     Store store = open_run(directory);
     RunIdentity identity = store.identity();
     const Shard shard = identity.shard;
-    if (shard.is_whole()) refuse("{} is a whole run, not a shard of one", directory.string());
+    if (shard.is_whole() && directories.size() > 1) refuse("{} is a whole run, not a shard of one", directory.string());
     if (!shards.empty()) {
       const Store& first = shards.begin()->second;
       if (first.identity().shard.count != shard.count) {
@@ -94,8 +94,9 @@ void require_all(const std::map<int, Store>& shards, const std::map<int, fs::pat
   if (missing.empty()) return;
   const std::size_t absent = missing.size();
   missing.resize(std::min(absent, kNamed));
-  refuse("{} of {} shards {} missing or unfinished; compute {} with: {}{}", absent, count, absent == 1 ? "is" : "are",
-         absent == 1 ? "it" : "them", joined(missing, "; "), absent > kNamed ? "; ..." : "");
+  throw_error(ExitCode::kIncomplete, "{} of {} {} missing or unfinished; compute {} with: {}{}", absent,
+              amount(static_cast<std::size_t>(count), "shard"), absent == 1 ? "is" : "are", absent == 1 ? "it" : "them",
+              joined(missing, "; "), absent > kNamed ? "; ..." : "");
 }
 
 // The machines and times of all shards.

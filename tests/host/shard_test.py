@@ -54,12 +54,12 @@ class ShardTest(ProgramTest):
         self.shards(2, "--device", "auto", "--threads", 1)
         self.call(*BATCH, "--run", "one")
         again = shlex.join([PROGRAM, *BATCH, "--shard", "1/2", "--run", "part1"])
-        self.assertIn(f"1 of 2 shards is missing or unfinished; compute it with: {again}\n", self.refused("merge", "part0/", "--run", "all"))
+        self.assertIn(f"1 of 2 shards is missing or unfinished; compute it with: {again}\n", self.refused("merge", "part0/", "--run", "all", code=INCOMPLETE))
         self.assertIn("both shard 0/2", self.refused("merge", "part0", "part0", "part1", "--run", "all"))
         self.assertIn("one is a whole run", self.refused("merge", "part0", "one", "--run", "all"))
         self.call(*BATCH, "--shard", "1/3", "--run", "third")
         self.call(*BATCH, "--shard", "0/3", "--max-hours", "0.000000001", "--run", "first", code=INCOMPLETE)
-        self.assertRegex(self.refused("merge", "first", "third", "--run", "all"), "2 of 3 shards are missing or unfinished; compute them with: .* --shard 0/3 .* --run first; .* --shard 2/3 ")
+        self.assertRegex(self.refused("merge", "first", "third", "--run", "all", code=INCOMPLETE), "2 of 3 shards are missing or unfinished; compute them with: .* --shard 0/3 .* --run first; .* --shard 2/3 ")
         self.assertIn("not of one run", self.refused("merge", "part0", "third", "--run", "all"))
         self.call("run", "tr611.lemma3", "--n", "1..5", "--shard", "1/2", "--run", "other")
         self.assertIn("part0 and other are shards, but not of one run: part0 is a run over n = 1..9", self.refused("merge", "part0", "other", "--run", "all"))
@@ -73,7 +73,7 @@ class ShardTest(ProgramTest):
         claims = [line.split()[0] for line in self.call("list", "tr611").stdout.splitlines() if line.startswith("tr611.")][:60]
         name = "shard's of a run with a name that is long enough for a line of more than three hundred letters "
         self.call("run", *claims, "--n", "1..3", "--shard", "1/3", "--run", f"{name}1")
-        line = self.refused("merge", f"{name}1", "--run", "all")
+        line = self.refused("merge", f"{name}1", "--run", "all", code=INCOMPLETE)
         self.assertGreater(len(line), 2500)
         for command in line.partition(" compute them with: ")[2].split("; "):
             self.call(*shlex.split(command)[1:])
@@ -90,7 +90,8 @@ class ShardTest(ProgramTest):
 
     def test_the_only_shard_of_one_is_the_run(self):
         self.call(*BATCH, "--shard", "0/1", "--run", "one")  # the only one of one is the whole run
-        self.call("report", "one", "--no-figures")
+        self.assertIn("Merged 1 shard into whole.", self.call("merge", "one", "--run", "whole").stdout)
+        self.call("report", "whole", "--no-figures")
 
     def test_bad_shards(self):
         for shard, said in (("8/8", "0/8 to 7/8"), ("-1/8", "0/8 to 7/8"), ("0/0", "K from 1 to"), ("1", "I/K"), ("a/b", "I/K"),
