@@ -40,7 +40,8 @@ void add_computing_options(CLI::App& command, ComputingOptions& options, const s
 
 void add_running_options(CLI::App& command, RunningOptions& options, const std::vector<std::string>& backends) {
   add_computing_options(command, options, backends);
-  add_value(command, "--chunk-bits", options.chunk_bits, "B", "2^B units a chunk, 0 to 63 (the back end chooses)");
+  add_value(command, "--chunk-bits", options.chunk_bits, "B",
+            "2^B units a chunk, 0 to 63, at most 2^20 chunks a sweep and n (the back end chooses)");
   add_value(command, "--run", options.directory, "DIR",
             "Run directory (cubeverify-runs/..., named after what is computed)");
   add_value(command, "--max-hours", options.max_hours, "H",
