@@ -239,8 +239,8 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   const auto workers = options.workers.gather     ? options.workers.gather(backend, tasks)
                        : backend.name() == "cuda" ? backends_side_by_side(backends, tasks)
                                                   : this_process(backend, tasks);
-  Plan plan = make_plan(backend, tasks, shares_left(tasks, identity.shard, store ? &*store : nullptr), timed,
-                        options.dry_run ? kMoment : kSoonDone);
+  Plan plan = make_plan(backend, tasks, shares_left(tasks, identity.shard, store ? &*store : nullptr), timed);
+  plan.is_rest = resumes;
   plan.workers = workers->count();
   plan.workers_here = std::max(options.workers.on_this_machine, static_cast<int>(backends.size()));
   // Who says when the run ends does not wait for all of it.

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <ctime>
+#include <functional>
 #include <map>
 
 #include <fmt/format.h>
@@ -18,7 +19,19 @@ namespace {
 constexpr double kSecondsPerHour = 3600, kSecondsPerDay = 24 * kSecondsPerHour,
                  kSecondsPerYear = 365.25 * kSecondsPerDay;
 constexpr double kMarking = 2;        // messages walked in the time in which a use of a link is marked and counted
+constexpr double kMoment = 0x1p12;    // units, times the addresses that each walks: up to so many take a moment
 constexpr double kLongUnit = 0x1p22;  // addresses that a unit walks at the least n: a tenth of a second and more
+
+constexpr auto kMost = [](double one, double other) { return std::max(one, other); };
+
+// By the tasks up to n_last together.
+double needed(const Plan& plan, int n_last, double TaskCost::*need, auto together) {
+  double all = 0;
+  for (const TaskCost& cost : plan.costs) {
+    if (cost.task.n <= n_last) all = together(all, cost.*need);
+  }
+  return all;
+}
 
 bool fits(const Plan& plan, int n_last, double memory) {
   return plan.seconds(n_last) <= plan.most_seconds && plan.memory(n_last) <= memory &&
@@ -61,38 +74,22 @@ std::string hours_text(double seconds, const std::string& unit) {
 
 }  // namespace
 
-double Plan::seconds(int n_last) const {
-  double sum = 0;
-  for (const TaskCost& cost : costs) {
-    if (cost.task.n <= n_last) sum += cost.seconds;
-  }
-  return sum / workers;
-}
+double Plan::seconds(int n_last) const { return needed(*this, n_last, &TaskCost::seconds, std::plus()) / workers; }
 
 double Plan::memory(int n_last) const {
-  double kept = 0, working = 0;
-  for (const TaskCost& cost : costs) {
-    if (cost.task.n > n_last) continue;
-    kept += cost.tally_bytes;
-    working = std::max(working, cost.working_bytes);
-  }
-  return kept + working * workers_here;
+  return needed(*this, n_last, &TaskCost::tally_bytes, std::plus()) +
+         needed(*this, n_last, &TaskCost::working_bytes, kMost) * workers_here;
 }
 
 double Plan::device_memory_needed(int n_last) const {
-  double most = 0, stacks = 0;
-  for (const TaskCost& cost : costs) {
-    if (cost.task.n > n_last) continue;
-    most = std::max(most, cost.device_bytes);
-    stacks = std::max(stacks, cost.device_stacks);
-  }
-  return most + stacks;
+  return needed(*this, n_last, &TaskCost::device_bytes, kMost) + needed(*this, n_last, &TaskCost::device_stacks, kMost);
 }
 
 double addresses_walked(const Sweep& sweep, int n) {
   const double all = std::ldexp(1.0, n), units = units_of(sweep, n);
   switch (sweep.traits.unit) {
     case Unit::kTrial:
+    case Unit::kPermutation:
       return all;
     case Unit::kWindow:
       return all + kMarking * 2 * all / units;
@@ -112,7 +109,7 @@ double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough) 
   constexpr int kSmallCube = 10;
   const bool takes_all = sweep.traits.reference_takes_all && backend.name() == "reference";
   const auto threads = static_cast<Word>(backend.threads_for(sweep));
-  const bool in_small_cubes = addresses_walked(sweep, n) > 1 || takes_all;
+  const bool in_small_cubes = n > kSmallCube && (addresses_walked(sweep, n) > 1 || takes_all);
   int at = in_small_cubes ? std::clamp(kSmallCube, sweep.n_min, n) : n;
   for (;; at = std::min(at + 2, n)) {
     const Word units = sweep.units(at) == 0 ? ~Word{0} : sweep.units(at);
@@ -129,8 +126,9 @@ double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough) 
       };
       const double long_enough = enough * static_cast<double>(std::max(Word{1}, std::min(threads, count)));
       double seconds = timed();
-      // What was long may have waited for other processes.
-      for (int more = 3; seconds >= long_enough && more > 0; --more) seconds = std::min(seconds, timed());
+      // What was not very long may have waited for other processes.
+      for (int more = enough < 0.1 ? 3 : 0; seconds >= long_enough && more > 0; --more)
+        seconds = std::min(seconds, timed());
       if (seconds >= long_enough || (count > units / 4 && at == n)) {
         const double growth =
             takes_all ? std::ldexp(1.0, n - at) : addresses_walked(sweep, n) / addresses_walked(sweep, at);
@@ -142,7 +140,7 @@ double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough) 
 }
 
 Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares,
-               const std::optional<Task>& timed, double untimed) {
+               const std::optional<Task>& timed) {
   Plan plan{.backend = backend.name(), .costs = {}, .device_memory = backend.device_memory()};
   // What is out of reach is so at its largest n, where it is timed.
   std::map<const Sweep*, double> address_seconds;
@@ -159,22 +157,24 @@ Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vect
       const double units = shares[t] * units_of(*sweep, n), all = units * addresses_walked(*sweep, n);
       if (sweep->units(n) == 0) {
         cost.seconds = std::numeric_limits<double>::infinity();
-      } else if ((all > untimed || address_seconds.contains(sweep)) &&
+      } else if ((all > kMoment || address_seconds.contains(sweep)) &&
                  (timed || addresses_walked(*sweep, sweep->n_min) < kLongUnit) &&
                  cost.device_bytes + cost.device_stacks <= plan.device_memory) {
         const auto [known, is_new] = address_seconds.try_emplace(sweep);
         const Task at = timed.value_or(tasks[t]);
         const double walked = addresses_walked(*at.sweep, at.n);
-        if (is_new) known->second = unit_seconds(backend, *at.sweep, at.n) / walked;
         const double threads = std::clamp(units, 1.0, std::max(1.0, 1.0 * backend.threads_for(*sweep)));
         cost.threads = backend.threads_for(*sweep) == 0 ? 0 : static_cast<int>(threads);
-        const double first = all * known->second / threads;
-        seconds_first += first;
+        const auto time = [&](double enough) {
+          if (is_new) known->second = unit_seconds(backend, *at.sweep, at.n, enough) / walked;
+          return cost.seconds = all * known->second / threads;
+        };
         // In a short chunk what is made once for a block, or another process, may count a hundred times too much; where
         // others take too long anyway that changes nothing.
-        if (is_new && first > plan.most_seconds && seconds_first < 100 * plan.most_seconds)
-          known->second = unit_seconds(backend, *at.sweep, at.n, 0.3) / walked;
-        cost.seconds = all * known->second / threads;
+        if (const double quick = time(0.001); quick > 1) {
+          seconds_first += quick;
+          time(quick > 60 && seconds_first < 100 * plan.most_seconds ? 0.1 : 0.01);
+        }
       }
     }
     plan.costs.push_back(cost);
@@ -235,12 +235,13 @@ nlohmann::json cost_json(const Plan& plan) {
 std::string cost_text(const Plan& plan) {
   const nlohmann::json cost = cost_json(plan);
   const double seconds = plan.seconds(), core = cost["core_seconds"], gpu = cost["gpu_seconds"];
-  if (seconds < 1) return "some seconds in all (a rough estimate)";
+  const char* of = plan.is_rest ? "left" : "in all";
+  if (seconds < 1) return fmt::format("some seconds {} (a rough estimate)", of);
   std::vector<std::string> parts;
   if (gpu > 0) parts.push_back(hours_text(gpu, "GPU"));
   if (core >= 1) parts.push_back(hours_text(core, "core"));
   const nlohmann::json& longest = cost["sweeps"][0];
-  return fmt::format("about {} in all (a rough estimate): {}, {:.0f} % for sweep {}", duration_text(seconds),
+  return fmt::format("about {} {} (a rough estimate): {}, {:.0f} % for sweep {}", duration_text(seconds), of,
                      joined(parts, " and "), 100 * longest["share"].get<double>(), longest["sweep"].get<std::string>());
 }
 

@@ -30,6 +30,7 @@ struct Plan {
   double most_seconds = 366 * 24 * 3600.0;                         // that it may take: a year
   int workers = 1;                                                 // that compute at the same time
   int workers_here = 1;                                            // of them, those that share this machine's memory
+  bool is_rest = false;                                            // of a run that has begun before
 
   // Of the tasks up to n_last, if all workers are as fast as the one that was timed.
   [[nodiscard]] double seconds(int n_last = kMaxDimensions) const;
@@ -39,14 +40,11 @@ struct Plan {
   [[nodiscard]] double device_memory_needed(int n_last = kMaxDimensions) const;
 };
 
-// Units, times the addresses that each walks: up to so many take some seconds, or a moment.
-inline constexpr double kSoonDone = 0x1p22, kMoment = 0x1p12;
-
 // `shares` are the parts of the tasks that are still to do; what is done costs nothing. Each sweep is timed at its
-// largest n, for some hundredths of a second, unless it walks at most `untimed` addresses there: then it costs nothing.
-// No sweep is timed whose every unit takes longer: in place of these `timed` is, if it is given.
+// largest n, for a thousandth of a second, and longer where it takes more than a second or a minute; what takes a
+// moment costs nothing. No sweep is timed whose every unit takes longer: in place of these `timed` is, if it is given.
 Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares,
-               const std::optional<Task>& timed = {}, double untimed = kSoonDone);
+               const std::optional<Task>& timed = {});
 
 // Throws CommandError (kUsage) where the plan is out of reach: more than most_seconds, more than `memory` bytes of this
 // machine or than its device has, 2^64 units. Names the largest n that is within reach. n_first is the batch's.
@@ -54,12 +52,12 @@ void require_feasible(const Plan& plan, int n_first, double memory);
 
 // About how many seconds a unit of the sweep takes a thread (by the CPU's clock) or a device at n, within a factor of
 // three or so: from a chunk that takes `enough` seconds. What walks many addresses is timed in a small cube.
-double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough = 0.01);
+double unit_seconds(Backend& backend, const Sweep& sweep, int n, double enough);
 
-// What a unit's time grows with from n to n: about the addresses that it walks. 1 for an address, pair or permutation.
+// What a unit's time grows with from n to n: about the addresses that it walks. 1 for an address or pair.
 double addresses_walked(const Sweep& sweep, int n);
 
-// "about 12 min in all (a rough estimate): 1.4 core-hours, 97 % for sweep marks", or core-seconds, or GPU-hours.
+// "about 12 min in all (a rough estimate): 1.4 core-hours, 97 % for sweep marks", or left, core-seconds or GPU-hours.
 std::string cost_text(const Plan& plan);
 // The same as seconds, and of each sweep, the longest first.
 nlohmann::json cost_json(const Plan& plan);

@@ -47,29 +47,18 @@ void Progress::end(std::size_t portion) {
   if (!terminal_ && state.start && now - *state.start >= kLongTask) show(state, now);
 }
 
-// As long as units of the same sweep took last, or as is planned as long as these took a moment alone; where there is
-// neither, as an address of what has been done.
+// As long as units of the same sweep took last, or as is planned as long as these took a moment alone.
 double Progress::unit_seconds(const State& state) const {
   const auto& [sweep, n] = state.portion.task;
-  const auto taken = [this](const State& known) {
-    return duration<double>(known.last - *known.start).count() * workers_;
-  };
-  const auto walked = [](const State& known) {
-    return static_cast<double>(known.done) * addresses_walked(*known.portion.task.sweep, known.portion.task.n);
-  };
   const double planned = state.portion.seconds;
   if (const auto same = latest_.find(sweep); same != latest_.end()) {
     const State& known = states_[same->second];
-    if (planned == 0 || known.last - *known.start >= kQuiet)
-      return taken(known) / walked(known) * addresses_walked(*sweep, n);
+    const auto taken = known.last - *known.start;
+    const double walked = static_cast<double>(known.done) * addresses_walked(*sweep, known.portion.task.n);
+    if (planned == 0 || taken >= kQuiet)
+      return duration<double>(taken).count() * workers_ / walked * addresses_walked(*sweep, n);
   }
-  if (planned > 0) return planned / static_cast<double>(state.portion.units);
-  double seconds = 0, addresses = 0;
-  for (const auto& [other, known] : latest_) {
-    seconds += taken(states_[known]);
-    addresses += walked(states_[known]);
-  }
-  return seconds / addresses * addresses_walked(*sweep, n);
+  return planned / std::max(1.0, static_cast<double>(state.portion.units));
 }
 
 double Progress::seconds_left() const {

@@ -15,7 +15,7 @@ namespace cubeverify {
 struct Portion {
   Task task;
   Word units = 0;
-  double seconds = 0;  // that one worker is planned to take for it; 0 where nobody timed it
+  double seconds = 0;  // that one worker is planned to take for it; 0 for a moment
 };
 
 // Shows how far a run is: percent, rate, and the time left, by what has been done and, of sweeps to come, by the plan:

@@ -389,9 +389,11 @@ class RunTest(ProgramTest):
 
     def test_what_a_run_takes(self):
         """A long one says it first, and one with --dry-run before anything is made or changed."""
-        said = self.call("run", "tr611.lemma", "--n", "26", "--backend", "reference", "--max-hours", "0.00001", "--run", "long", code=INCOMPLETE).stderr
+        long = ("run", "tr611.lemma", "tr611", "--n", "2..10", "--backend", "reference", "--run", "long")
+        said = self.call(*long, "--max-hours", "0.00001", code=INCOMPLETE).stderr
         self.assertRegex(said, r"^tr611\.lemma stands for \d+ claims, tr611\.lemma\S+ to tr611\.lemma\S+\n")
-        self.assertRegex(said, r"\ncomputing with 1 worker, reference.*; (about .* in all \(a rough estimate\): [0-9.]+ core-hours, \d+ % for sweep \w+)\n")
+        self.assertRegex(said, r"\ncomputing with 1 worker, reference.*; about .* h in all \(a rough estimate\): [0-9.]+ core-hours, \d+ % for sweep permutations\n")
+        self.assertRegex(self.call(*long, "--dry-run").stdout, r": about .* h left \(a rough estimate\): [0-9.]+ core-hours, \d+ % for sweep permutations\n")
         shutil.rmtree(self.cwd / "long")
         self.assertRegex(self.call("run", "tr9121", "--n", "36", "--threads", 16, "--dry-run").stdout, r"^nothing was computed; with 1 worker, .*: about .* in all \(.*\): \d{1,4} core-hours, \d+ % for sweep marks\n$")
         batch = ("run", "tr611.lemma3", "--n", "2..26", "--threads", "1", "--dry-run")
