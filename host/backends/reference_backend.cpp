@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <chrono>
 #include <stdexcept>
 
 #include "host/backends/kinds.h"
@@ -31,17 +32,19 @@ class ReferenceBackend : public Backend {
   std::string description() const override { return "strings of '0' and '1', 1 thread"; }
 
   Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
-    // In blocks, so that progress shows and a signal is seen within seconds.
-    constexpr Word kBlocks = 64;
-    constexpr Word kLargestBlock = 1024;  // both a choice
-    const Word block = std::min(chunk.count / kBlocks + 1, kLargestBlock);
+    // In blocks, so that progress shows and a signal is seen within seconds; in larger ones where blocks are short, as
+    // each computes its tables again.
+    constexpr std::chrono::milliseconds kShort{200};  // a choice
+    Word block = 1;
     const Layout layout = sweep.layout(n);
     Tally total = empty_tally(layout);
     try {
       for (Word done = 0; done < chunk.count;) {
         const Word count = std::min(block, chunk.count - done);
+        const auto begin = std::chrono::steady_clock::now();
         merge(layout, tally_of(reference::facts(sweep.name, n, chunk.first + done, count), sweep, n, count), total);
         done += count;
+        if (std::chrono::steady_clock::now() - begin < kShort) block *= 2;
         if (visited) visited(count);
       }
     } catch (const std::invalid_argument& error) {
