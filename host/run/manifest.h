@@ -10,7 +10,6 @@
 #include "host/run/workers.h"
 
 // The manifest of a run: a JSON object that says where its numbers came from.
-//
 //   version, commit, dirty, compiler, flags, build_type, cuda_compiler   the program, as in host/build_info.h
 //   cpu, hardware_threads, os, kernel    the machine of the latest session
 //   gpu                                  {description} of the latest session that used one, or null; of several the
@@ -23,7 +22,6 @@
 //   seconds                              spent computing, over all sessions
 //   sessions                             [{started, finished, outcome, backend, threads, cpu, command, workers,
 //                                        computed_again}]
-//
 // The outcome of a session is "complete", "interrupted" or "failed"; of one that was killed outcome and finished are
 // null. Of the chunks that were computed a second time, `computed_again` has {share, seed, chunks, seconds, errors}:
 // the share that was asked for, the seed of the lots, and who was wrong, in words; of a session that has not ended only

@@ -81,6 +81,8 @@ hangs|allreduce in-place LL double|1 1 1|2x repkt i0 s0 -> i0; ppkt i0 -> P.s0|a
 hangs|test LL double|1 1 1|recpkt i0 s0 -> o0 s0|packet s0 of rank 0 waits for 0.0.0, and so on|
 result|allreduce in-place LL double|1 1 1|$sum / ppkt i0 -> P.s0; upkt s0 -> i0|o0 of rank 1 is 0.0; 0.0 + 1.0; exchange 0.0.0 ppkt and 0.0.1 repkt, and the plan is right; 1.0.1 upkt writes it last|
 again|allreduce in-place LL|1 1 1|2x $sum|packet s0 of rank 0 have no order: 0.0.1 repkt reads it, 1.0.0 ppkt writes it in call 2; use_double_scratch_buffer, and the plan is right|
+hangs|allgather in-place|1 2 0|signal P; wait P; barrier #0 #2; barrier #1 #2 $bye + barrier #0 #2; $put; barrier #1 #2 / signal P; wait P; barrier #0 #2; barrier #0 #2 $bye + barrier #0 #2; $put; barrier #1 #2|1.0.3 barrier: barrier_id 1 instead of 0, and the plan is right|
+races|test LL double|1 1 2|2x ppkt i0 -> P.s0; upkt s0 -> o0; ppkt i0 -> P.s0|look first at packet s0 of rank 1: 0.0.0 ppkt writes it, 0.0.2 ppkt writes it; another packet for one of them, as a call writes each once; else|
 races|allreduce in-place LL double|1 1 2|$sum; ppkt i0 -> P.s0 / $sum|packet s0 of rank 1 have no order: 0.0.0 ppkt writes it, 0.0.2 ppkt writes it; look first at block 0 of rank 1: it has 1 ppkt operation, where rank 0 has 2; else another packet for one of them|
 result|allreduce in-place LL double|1 1 2|3x ppkt i0 i0 -> P.s0 P.s1; repkt i0 s0 s1 -> i0|2.0 comes by 2.0.0 ppkt, 0.0.1 repkt|
 right|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / ppkt i0 i0 -> 0.s1 2.s1; cpkt i0 -> s1; upkt s0 -> o0; nop; repkt o0 s2 s1 -> o0 / ppkt i0 i0 -> 0.s2 1.s2; cpkt i0 -> s2; upkt s0 -> o0; nop; repkt o0 s1 s2 -> o0||
@@ -265,6 +267,12 @@ TEST(Plan, WhatIsMissingOrUnequalInListsIsNamed) {
   plan.ranks[1].semaphores[0] = 1;
   EXPECT_NE(needs().find("look first at rank 0: it has init_value 0 of semaphore 0, where rank 1 has init_value 1 of "),
             std::string::npos);
+  const char* sends = "signal P; wait P; nop; put i0 -> P.s0; nop; signal P; wait P; nop; sem_release #0";
+  const char* adds = "sem_acquire #0; nop; re i0 s0 -> o0";
+  plan = PlanWriter("allreduce", {1, 1, 1}, {{sends, adds}, {sends, adds}}).plan();
+  EXPECT_TRUE(judge(plan).right);
+  plan.ranks[1].semaphores[0] = 1;
+  EXPECT_EQ(needs(), "semaphore 0 of rank 1: init_value 0 instead of 1, and the plan is right");
 }
 
 // A judge with a planted error judges some case otherwise.

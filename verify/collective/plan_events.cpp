@@ -454,7 +454,7 @@ class PlanBuilder {
     }
   }
 
-  // A port sends packets as they are: whoever reads them waits for ever if they were not there, so that it is right to
+  // A port sends packets as they are: who reads them waits for ever if they were not there, so that it is right to
   // say that the port waits; but no access is in order by that.
   void link_packets() {
     std::set<std::int32_t> waited_for;

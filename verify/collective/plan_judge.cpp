@@ -211,7 +211,11 @@ class PlanJudge {
   // The change of a range that makes the plan right; but where an operation does not what its name says, of this
   // operation, or the advice to look at it first.
   std::string range_or_slip(const Finding& finding) {
-    std::string range = tries_.range(finding.found + "; " + finding.needs), slip = look_first_at_slip(plan_);
+    std::string slip = look_first_at_slip(plan_);
+    std::string range = tries_.range(finding.found + "; " + finding.needs + "; " + slip);
+    // Where a block lacks an operation, or has one too many, no range of another is wrong.
+    const std::string odd = look_first_at_oddity(plan_);
+    if (!range.empty() && odd.find(" operation") != std::string::npos) return odd;
     const bool names_it = !range.empty() && slip.find(range.substr(0, range.find(','))) != std::string::npos;
     return slip.empty() || names_it ? range : slip;
   }
@@ -288,6 +292,13 @@ class PlanJudge {
     Finding& least = findings.known()[0];
     const auto place = [&](std::int32_t event) { return graph.events[at(event)].place; };
     std::string advice = range_or_slip(least);
+    constexpr std::string_view kAccesses = "two accesses to ", kNoOrder = " have no order";
+    for (const Finding& other : findings.known()) {
+      const auto end = other.found.find(kNoOrder);
+      if (!advice.empty() || !other.needs.starts_with("another packet") || end == std::string::npos) continue;
+      advice = fmt::format("look first at {}{}; {}", other.found.substr(kAccesses.size(), end - kAccesses.size()),
+                           other.found.substr(end + kNoOrder.size()), other.needs);
+    }
     if (advice.empty()) advice = order_of({place(found.least[0].first), place(found.least[0].second)}, least.needs);
     put_first(advice, least.needs);
     return findings;

@@ -137,7 +137,7 @@ class Changes {
     const auto make = [=](Plan& changed) {
       for (const auto& [place, op] : others) op_at(changed, place) = op;
     };
-    if (suspect) worse -= kInVain / 2;
+    if (suspect) worse = std::min(worse - kInVain / 2, std::int64_t{-1});
     if (worse < 0)
       list.push_back({worse, std::abs(distance),
                       fmt::format("{} {}, {}", place_name(own[0].first), own[0].second.word->name, text), make});
@@ -217,6 +217,7 @@ std::string Tries::range(const std::string& finding) {
   for (int r = 0; r < std::ssize(plan_.ranks); ++r)
     for (const Buffer buffer : {Buffer::kInput, Buffer::kOutput, Buffer::kScratch})
       chunks += chunks_of(plan_, r, buffer);
+  if (found.empty()) found = number();
   if (!found.empty() || chunks > 50'000) return found;  // a choice: a second
   const Changes changes(plan_, finding);
   for (const Change& one : changes.list) {

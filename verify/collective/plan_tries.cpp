@@ -1,6 +1,7 @@
 #include "verify/collective/plan_tries.h"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -152,6 +153,42 @@ std::string Tries::exchange(const Place& near) {
                       [&](auto& all, int) { std::swap(all[at(s)], all[at(to)]); });
     });
   }
+  return found;
+}
+
+std::string Tries::number() {
+  std::string found;
+  for (int r = 0; r < std::ssize(plan_.ranks); ++r) {
+    const std::vector<int>& own = plan_.ranks[at(r)].semaphores;
+    for (std::size_t k = 0; k < own.size(); ++k) {
+      for (const auto& [value, on_all] :
+           std::array<std::pair<int, bool>, 4>{{{0, false}, {1, false}, {0, true}, {1, true}}}) {
+        if (!found.empty() || left_ <= 0 || value == own[k] || (on_all && r > 0)) continue;
+        Plan changed = plan_;
+        for (PlanRank& rank : changed.ranks)
+          if (k < rank.semaphores.size() && (on_all || &rank == &changed.ranks[at(r)])) rank.semaphores[k] = value;
+        const char* also = on_all ? ", also on the other ranks" : "";
+        found = if_right(
+            fmt::format("semaphore {} of rank {}: init_value {} instead of {}{}", k, r, value, own[k], also), changed);
+      }
+    }
+  }
+  std::map<int, std::set<std::pair<int, int>>> barriers;  // of each rank
+  for_each_op(plan_, [&](const PlanOp& op, const Place& place) {
+    if (op.word->kind == PlanKind::kBarrier) barriers[place.rank].emplace(op.barrier, op.blocks);
+  });
+  for_each_op(plan_, [&](const PlanOp& op, const Place& place) {
+    if (op.word->kind != PlanKind::kBarrier || place.inner >= 0) return;
+    for (const auto& [id, blocks] : barriers[place.rank]) {
+      if (!found.empty() || (id == op.barrier) == (blocks == op.blocks)) continue;
+      const std::string text = id == op.barrier ? fmt::format("num_threadblocks {} instead of {}", blocks, op.blocks)
+                                                : fmt::format("barrier_id {} instead of {}", id, op.barrier);
+      found = in_block(place, kOneRank, {place.step}, name(place, place.step) + ": " + text, [&](auto& all, int) {
+        all[at(place.step)].barrier = id;
+        all[at(place.step)].blocks = blocks;
+      });
+    }
+  });
   return found;
 }
 

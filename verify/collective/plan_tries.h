@@ -34,10 +34,13 @@ class Tries {
   std::string use(const PlanEvents& call);
   // "1.0.3 put, target 1: index 4 instead of 2": other ranges of an operation, or remote buffers of a rank, by which
   // chunks are written and read more evenly, none twice while another is never, the most evenly first; and some more of
-  // those that the finding names. Or "use_double_scratch_buffer".
+  // those that the finding names. Or "use_double_scratch_buffer", or another number.
   std::string range(const std::string& finding);
 
  private:
+  // "semaphore 0 of rank 2: init_value 0 instead of 1", on one rank or on all; or "1.0.5 barrier: barrier_id 0
+  // instead of 1", as another one of the rank has it.
+  std::string number();
   // The first text, not "", that look gives of an operation of these places' ranks, of their own blocks first.
   std::string first_of(const std::array<Place, 2>& places, const std::function<std::string(const Place&)>& look) const;
   enum Scope : std::uint8_t { kOneRank, kAllRanks, kEverywhere };

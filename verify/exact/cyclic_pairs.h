@@ -10,13 +10,11 @@ namespace cubeverify {
 
 // The least Hamming distance between two distinct n-bit words of equal weight, one of period exactly p1 and one of
 // period exactly p2, both of which divide n; nothing if there are no such two words (TR-611 section 3, lemmas 9 to 11).
-//
 // Exact, without listing words. With g = gcd(p1, p2), a = p1/g and b = p2/g, the bits of either word whose positions
 // agree mod g form a class. Every a-th bit of a class is the same in the first word, every b-th in the second, and as a
 // and b have no common factor each of the a bits meets each of the b bits once in lcm(p1, p2) positions. So only the
 // numbers A of 1s among the a and B of 1s among the b count: a class adds A(b-B) + B(a-A) to the distance in lcm(p1,
 // p2) positions, and bA - aB to the difference of weights, which has to come to 0.
-//
 // Which A and B have words of these very periods: for a > 1 a class with 0 < A < a is needed, otherwise the period
 // divides g, and is enough, as its A 1s can be put in a row, and turned if the other classes repeat one another. For a
 // = 1 the classes are the word's p1 = g bits: not all may be the same unless g = 1, and given that, reordering the

@@ -32,7 +32,6 @@ Integer sum_over_all_nodes(int n, int degree, const NodesWithChildren& nodes, co
 
 // The sum over all nodes of B(n) of the neighbours, the parent included, that a node has above `degree`. No mapping to
 // a network of that degree has a smaller total extra dilation either:
-//
 // Call a tree edge long if it is no link, and a node high if it has more than `degree` neighbours in the tree. A node
 // with a links to nodes that are no neighbours of its in the tree has at least a more long edges than it has neighbours
 // above `degree`. So the sum is at most the number of long edges, those between two high nodes counted twice, less the

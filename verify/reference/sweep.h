@@ -1,8 +1,6 @@
 // What each file of verify/reference/sweeps says of its sweep. The build writes the table of all of them
 // (verify/CMakeLists.txt): the file of a sweep has its name and defines, here for x,
-//
 //   Sweep x_sweep() { return sweep_of<X>("x", 1, 64, last_address); }
-//
 // with a struct X : Seen, or, where a function needs the whole range of units, {"x", 1, 64, last_address, x_facts}.
 #pragma once
 

@@ -12,7 +12,6 @@
 // The way: all rooted binary trees of a size, all sets of star nodes in each, and all n/b; of each the extended trees
 // by their definition (extended_trees.h), and of these all properties at once, since making the trees takes most of the
 // time. A reading of a claim is one property under one rule.
-//
 // n/b goes from 1 to the depth of the tree and one more. Beyond that nothing changes: all nodes are close, and every
 // spine ends at the root.
 

@@ -13,7 +13,6 @@ namespace cubeverify {
 // last one, k = most, that of `most` or more. n, b and most >= 1, b dividing n or not. The tree is that of the shape
 // (kernels/sweeps/dynamic_tree.md); n <= 32 where it is regular, and for the random ones, which are those of seed 1,
 // what tree_shape takes.
-//
 // The state of a node's place is a Markov chain down the tree (StarWalk), so that the distributions of all subtrees,
 // for each state of the node above, follow from the leaves up: of equal subtrees of complete and Fibonacci trees once,
 // along a path or a caterpillar by doubling its length. Everything is a sum of products of positive numbers in double

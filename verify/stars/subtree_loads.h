@@ -11,7 +11,6 @@ namespace cubeverify {
 
 // What of a node's place matters for the nodes below it being in the star of one processor, the centre (Dynamic Tree
 // Embedding, figure 1 and section 2): a Markov chain from a node to any of its children.
-//
 // Windows follow each other round the n coordinates, whether b divides n or not, so that an edge draws the b
 // coordinates again that were drawn longest ago, and min(b, n) of them if b > n. Of a node, let c(t) be how many of the
 // coordinates that the next t edges leave alone differ from the centre's: 0, 1 or more. The last edge's w of the
