@@ -34,8 +34,9 @@ class ReferenceBackend : public Backend {
   Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
     // In blocks, so that progress shows and a signal is seen within seconds; in larger ones where blocks are short, as
     // each computes its tables again.
-    constexpr std::chrono::milliseconds kShort{200};  // a choice
-    Word block = 1;
+    constexpr Word kBlocks = 64, kFirstBlock = 1024;
+    constexpr std::chrono::milliseconds kShort{200};  // all a choice
+    Word block = std::min(chunk.count / kBlocks + 1, kFirstBlock);
     const Layout layout = sweep.layout(n);
     Tally total = empty_tally(layout);
     try {

@@ -214,8 +214,8 @@ class PlanJudge {
     std::string slip = look_first_at_slip(plan_);
     std::string range = tries_.range(finding.found + "; " + finding.needs + "; " + slip);
     // Where a block lacks an operation, or has one too many, no range of another is wrong.
-    const std::string odd = look_first_at_oddity(plan_);
-    if (!range.empty() && odd.find(" operation") != std::string::npos) return odd;
+    const std::string odd = range.empty() ? "" : look_first_at_oddity(plan_);
+    if (odd.find(" operation") != std::string::npos) return odd;
     const bool names_it = !range.empty() && slip.find(range.substr(0, range.find(','))) != std::string::npos;
     return slip.empty() || names_it ? range : slip;
   }
