@@ -392,8 +392,9 @@ class RunTest(ProgramTest):
         long = ("run", "tr611.lemma", "tr611", "--n", "2..10", "--backend", "reference", "--run", "long")
         said = self.call(*long, "--max-hours", "0.00001", code=INCOMPLETE).stderr
         self.assertRegex(said, r"^tr611\.lemma stands for \d+ claims, tr611\.lemma\S+ to tr611\.lemma\S+\n")
-        self.assertRegex(said, r"\ncomputing with 1 worker, reference.*; about .* h in all \(a rough estimate\): [0-9.]+ core-hours, \d+ % for sweep permutations\n")
-        self.assertRegex(self.call(*long, "--dry-run").stdout, r": about .* h left \(a rough estimate\): [0-9.]+ core-hours, \d+ % for sweep permutations\n")
+        lasts = r"about [0-9.]+ (min|h|days) {} \(a rough estimate\): [0-9.]+ core-(seconds|hours), \d+ % for sweep permutations\n"
+        self.assertRegex(said, r"\ncomputing with 1 worker, reference.*; " + lasts.format("in all"))
+        self.assertRegex(self.call(*long, "--dry-run").stdout, ": " + lasts.format("left"))
         shutil.rmtree(self.cwd / "long")
         self.assertRegex(self.call("run", "tr9121", "--n", "36", "--threads", 16, "--dry-run").stdout, r"^nothing was computed; with 1 worker, .*: about .* in all \(.*\): \d{1,4} core-hours, \d+ % for sweep marks\n$")
         batch = ("run", "tr611.lemma3", "--n", "2..26", "--threads", "1", "--dry-run")
