@@ -109,9 +109,9 @@ class ObjectsTest(InstalledTest):
                 ("target", "source"), ("To", "FROM"), ("dst", "src"), ("id", "parent"), ("v", "u"))),
             (frame("child", "parent", rows=[(0, 1), (0, 2), (2, 3)]), "^True: .*[(]The edges, taken to be undirected since a node is the child of two of them, lead away from node 0[)]$"), (lambda: check([1, 0, 0, 1]), "^False: .*[(]No node is a root, so node 0 is taken as the source"),
             (frame(0, 1), "^True: n = 2, source 0b10"), (frame("column_0", "column_1"), "^True: n = 2, source 0b10"),
-            (frame("a", "b"), "^TypeError: the columns a, b; they are parent and child.* src and dst$"), (frame("to", "dst"), "^TypeError: the columns"),
+            (frame("a", "b"), "^TypeError: the columns a, b; they are parent and child.* src and dst$"), (frame("to", "dst"), "^TypeError: the columns"), (frame("node", "parent", "children", rows=[(1, 0, 0)]), "^TypeError: the column 'children' is not read; drop it"),
             *((frame("to", "from", *more, rows=[(*row, *cells) for row in rows]), words) for rows, more, cells, words in (
-                (turned, ["tree"], [1], "^True: n = 2, source 0b00"), (turned, ["cycle"], [0], "^TypeError: the columns"),
+                (turned, ["tree"], [1], "^True: n = 2, source 0b00"), (turned, ["cycle"], [0], "^TypeError: the column 'cycle' is not read"),
                 (PATH, ["type"], ["Undirected"], "^True: .* lead away from node 0"), (PATH, ["type"], ["x"], "^ValueError: the column type"), ([*PATH, (0, None)], ["type"], ["Undirected"], "^ValueError: an edge leads to 0 from itself or from none; of undirected edges source= names"))),
             (frame("to", "from", "tree", rows=[(*row, j) for j in (0, 1) for row in turned]), "^False: .*2 spanning trees"),
             (lambda: check(edges=pandas.DataFrame([(*row, j) for j in (0, 1) for row in PATH], columns=["u", "v", "tree"]), network=networkx.path_graph([0, 1, 3, 2])), "^False: .*2 spanning trees"),
@@ -123,7 +123,7 @@ class ObjectsTest(InstalledTest):
             (lambda: check(edges=structured), "^True: n = 2, source 0b00"),
             (lambda: check(structured), "^TypeError: a structured array; parents are one of its fields: array..child"),
             (lambda: self.package.check_schedule(rows[["Packet 1", "to", "Source", "CYCLE"]], "broadcast"), "^True"),
-            (lambda: self.package.check_schedule(rows.assign(size=1), "broadcast"), "^TypeError: the columns .* size; they are cycle"),
+            (lambda: self.package.check_schedule(rows.assign(size=1), "broadcast"), "^TypeError: the column 'size' is not read"),
             (lambda: self.package.check_embedding(PATH, pandas.DataFrame({"place": [0, 1, 3, 2], "node": range(4)})), "^True"),
         ])  # fmt: skip
 

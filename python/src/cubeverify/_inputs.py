@@ -176,7 +176,10 @@ def rows_of(table: Any, wanted: tuple[str, ...], others: tuple[str, ...] = ()) -
     kinds = [kind for _, kind in columns]
     once = {*wanted, *others} - {"packet", *UNREAD}
     if not set(wanted) <= set(kinds) <= {*wanted, *others} or any(kinds.count(kind) > 1 for kind in once):
-        ends = "parent and child, source and target, from and to, u and v, tail and head, or src and dst"
+        refused = [name for name, kind in columns if kind not in {*wanted, *others}]
+        if refused and set(wanted) <= set(kinds):
+            raise TypeError(f"the column {shown(refused[0])} is not read; drop it, or give it another name")
+        ends = "parent and child, node and parent, source and target, from and to, u and v, tail and head, or src and dst"
         meant = ends if wanted == ("from", "to") else f"{', '.join(wanted)}, and no others"
         by_place = "; columns are read by place as table.to_numpy()" if wanted[0] == "cycle" and set(kinds) == {"data"} and hasattr(table, "to_numpy") else ""
         raise TypeError(f"the columns {', '.join(str(name) for name, _ in columns)}; they are {meant}{by_place}")

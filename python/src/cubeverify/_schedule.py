@@ -66,7 +66,7 @@ def check_schedule(
         for packet in row[3:]:
             name = _packet(packet, task, lambda node: number(int(node) if decimal and isinstance(node, str) and node.isdecimal() else node, "a node"))
             if name is None:
-                wanted = {"broadcast": "a number", "total-exchange": "a pair of nodes, as (1, 6) or '1>6'"}.get(task, "a node")
+                wanted = {"broadcast": "a number", "total-exchange": "a pair of nodes, as (1, 6) or '1>6'"}.get(task, "a node, or of several the string '6.1'")
                 raise ValueError(f"row {place} has the packet {shown(packet)}; in this task a packet is {wanted}")
             nodes.append(name)
         lines.append(" ".join(map(str, (cycle, *nodes))))
