@@ -14,7 +14,8 @@ namespace cubeverify {
 int parse_integer(std::string_view option, std::string_view text, int least, int greatest) {
   const auto value = number_in<int>(text);
   if (!value || *value < least || *value > greatest)
-    refuse("{} {}: must be a whole number from {} to {}", option, text, least, greatest);
+    refuse("{} {}: must be {}", option, text,
+           least == greatest ? fmt::to_string(least) : fmt::format("a whole number from {} to {}", least, greatest));
   return *value;
 }
 

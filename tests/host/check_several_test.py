@@ -142,7 +142,9 @@ class TreesTest(SeveralTest):
             self.assertIn(word, self.refused("check", *arguments.split()))
         self.write("several", "0 1 0\n1 3 0\n0 2 1\n1 3 1\n")
         self.no_tree("several", "line 4: found the edge 0b01 0b11 again (line 2)")
-        self.assertIn("If a column numbers the trees, name it: --tree-column 3.", self.call("check", "several", code=UNEXPECTED).stdout)
+        for more, said in (("", "3."), (" 5", "3, or another up to 4.")):
+            self.write("several", "".join(f"{line}{more}\n" for line in ("0 1 0", "1 3 0", "0 2 1", "1 3 1")))
+            self.assertIn("If a column numbers the trees, name it: --tree-column " + said, self.call("check", "several", code=UNEXPECTED).stdout)
 
 
 class NetworksTest(SeveralTest):

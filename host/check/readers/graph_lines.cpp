@@ -367,8 +367,8 @@ class LinesReader {
                    fmt::format("Line {} may be the numbers of nodes and edges; leave these out.", edges[0].place));
     }
     graph_.may_have_header = !has_header_ && columns_ == 2;
-    graph_.has_columns = !graph_.has_parents && !has_header_ && columns_ > 2;
-    if (graph_.has_columns && !options_.tree_column)
+    graph_.columns = !graph_.has_parents && !has_header_ && columns_ > 2 ? columns_ : 0;
+    if (graph_.columns > 0 && !options_.tree_column)
       add_sentence(graph_.note, "What is behind the second word of a line is not read.");
   }
 

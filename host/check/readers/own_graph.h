@@ -53,7 +53,7 @@ struct OwnGraph {
   std::optional<int> bits;           // in the name of each node, where they are words of bits
   bool may_be_bits = false;          // the names are numbers that have no digit but 0 and 1
   bool one_based = false;            // the file numbers its nodes from 1
-  bool has_columns = false;          // lines of edges have further words, which are not read
+  std::size_t columns = 0;           // of lines of edges that have further words, which are not read
 
   // A node by its number in the file, for messages.
   [[nodiscard]] Word number_of(Word node) const { return node + (one_based ? 1 : 0); }

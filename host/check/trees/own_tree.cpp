@@ -345,8 +345,9 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, const OwnNet
   }
   if (graph.may_be_schedule && (parents.in_doubt || !parents.fault.empty()))
     add_sentence(tree.note, "Each line has four words or more: a schedule is read with --schedule.");
-  if (graph.has_columns && graph.trees == 1 && parents.fault.find(" again (") != std::string::npos)
-    add_sentence(tree.note, "If a column numbers the trees, name it: --tree-column 3.");
+  if (graph.columns > 0 && graph.trees == 1 && parents.fault.find(" again (") != std::string::npos)
+    add_sentence(tree.note, fmt::format("If a column numbers the trees, name it: --tree-column 3{}.",
+                                        graph.columns > 3 ? fmt::format(", or another up to {}", graph.columns) : ""));
   tree.fault = parents.fault;
   tree.source = given.value_or(parents.root.value_or(0));
   if (!tree.fault.empty()) return tree;

@@ -154,8 +154,10 @@ std::string conclusion_of(const std::vector<CheckLine>& checks, const std::strin
                          fault->needs);
     }
     if (fault->name == "source") {
-      return fmt::format("no spanning tree of the {}: {} is the source and must have no parent, but has {}", network,
-                         fault->least, fault->found);
+      const CheckLine& root = *std::ranges::find(checks, "root", &CheckLine::name);
+      return fmt::format("no spanning tree of the {}: {} is the source and must have no parent, but has {}{}", network,
+                         fault->least, fault->found,
+                         root.exceptions == 1 ? "; the one root is " + root.least + ": name it as the source" : "");
     }
     return fmt::format("{}: {}: found {}; a tree needs {}",
                        fault->name == "children"
