@@ -21,7 +21,7 @@ ENVIRONMENT = os.environ | dict.fromkeys(
     ("OMPI_ALLOW_RUN_AS_ROOT", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "OMPI_MCA_rmaps_base_oversubscribe", "OMPI_MCA_mpi_yield_when_idle"), "1"
 )
 # Many chunks, of several sweeps.
-BATCH = ("run", "tr611.lemma2", "tr611.lemma3", "--n", "2..15", "--backend", "reference", "--threads", "1", "--chunk-bits", "9", "--run", "run")
+BATCH = ("run", "tr611.lemma2", "tr611.lemma3", "--n", "2..16", "--backend", "reference", "--threads", "1", "--chunk-bits", "9", "--run", "run")
 
 
 @unittest.skipUnless(MODULE.exists(), f"there is no {MODULE.name}: built without MPI")

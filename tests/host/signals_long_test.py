@@ -14,8 +14,8 @@ from every_command import COMMANDS, prepare
 from program import DONE, FAULT, INCOMPLETE, PROGRAM, SLOWNESS, ProgramTest, start, wait_until_caught
 
 SIGNALS = [signal.Signals[f"SIG{name}"] for name in ("INT", "TERM", "HUP", "USR1", "USR2", "QUIT", "XCPU", "XFSZ")]
-# No claim is decided faster than this all of them are.
-DECIDING = ("run", "--n", "1", "--run", "run")
+# The sweeps take a moment, the verdicts some seconds of any machine.
+DECIDING = ("run", "--n", "1..6", "--run", "run")
 # What every command says, and instead what is known better once it is at work.
 AGAIN = r"^interrupted(?: after .*)?; (?:do it again|resume) with: "
 # The reference takes two minutes for a cube of this size on a slow machine.
@@ -72,11 +72,14 @@ class SignalsTest(SignalledTest):
 
     def test_while_it_reports(self):
         self.call("run", "tr611", "--n", "2..5", "--max-closed-form-n", "10", "--run", "run")
+        begun = time.monotonic()
+        self.call("report", "run", "--out", "out")
+        lasts = time.monotonic() - begun
         for number in SIGNALS:
             with self.subTest(number.name):
                 process = self.start("report", "run", "--out", "out")
                 wait_until_caught(process, number)
-                time.sleep(0.15 * SIGNALS.index(number))
+                time.sleep(lasts / 2 * SIGNALS.index(number) / len(SIGNALS))
                 self.assertEqual(self.end(process, number), [PROGRAM, "report", "run", "--out", "out"])
                 self.assertEqual(list(self.cwd.rglob("*.partial")), [])
         self.call("report", "run", "--out", "out")
@@ -174,12 +177,10 @@ class EveryCommandTest(SignalledTest):
                         self.assertRegex(result.stderr.splitlines()[-1], "^cubeverify: .*its reader has gone$")
 
 
-class DecidingTest(ProgramTest):
+class DecidingTest(SignalledTest):
     def test_has_an_end(self):
         process = subprocess.Popen([PROGRAM, *DECIDING], cwd=self.cwd, stderr=subprocess.PIPE, preexec_fn=allow_signals)
-        while not (self.cwd / "run/journal.sqlite").exists():
-            time.sleep(0.02)
-        time.sleep(0.5)
+        self.wait_for("run/journal.sqlite-wal")
         while (self.cwd / "run/journal.sqlite-wal").exists():  # until the sweeps are done
             time.sleep(0.02)
         process.send_signal(signal.SIGTERM)
@@ -201,6 +202,6 @@ class DecidingTest(ProgramTest):
         with subprocess.Popen([PROGRAM, *DECIDING], cwd=self.cwd, stdout=its_end, stderr=its_end, env=wide) as process:
             os.close(its_end)
             said = b""
-            while not re.search(rb"\r\x1b\[Kdeciding: \d+ of \d+ readings about these n \(\d\.\d s so far\), at \w+\.[^\r]+\r", said):
+            while not re.search(rb"\r\x1b\[Kdeciding: \d+ of \d+ readings about these n \([\d.]+ s so far\), at \w+\.[^\r]+\r", said):
                 said += os.read(terminal, 4096)  # fails when the process ends without having said it
             process.kill()

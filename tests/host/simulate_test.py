@@ -4,7 +4,7 @@ import json
 import time
 
 from journal import alter
-from program import INCOMPLETE, SLOWNESS, ProgramTest, start
+from program import INCOMPLETE, ProgramTest, start
 
 
 class SimulateTest(ProgramTest):
@@ -37,6 +37,10 @@ class SimulateTest(ProgramTest):
         self.assertEqual(rows["load before redistribution"], ["63+", "-", "63+"])
         self.assertEqual(rows["edge length (dilation)"][::2], ["0", "2"])
 
+    def trials_in(self, run):
+        ((trials,),) = alter(self.cwd / run, "SELECT total(count) FROM chunk", with_checksums=False)
+        return trials
+
     def test_trials_are_added_up(self):
         at_once = self.estimates("--n", 8, "--trials", 300, "--run", "at once")
         self.estimates("--n", 8, "--trials", 100, "--run", "in two", "--threads", 1, "--chunk-bits", 3)
@@ -58,19 +62,19 @@ class SimulateTest(ProgramTest):
         self.assertEqual(self.estimates("--guest", "zigzag", "--n", 6), self.estimates("--guest", "path", "--n", 6))
 
     def test_a_killed_run_resumes_at_the_trial(self):
-        arguments = ("--guest", "random", "--n", 14, "--trials", 2000)
+        arguments = ("--guest", "random", "--n", 14, "--trials", 4000, "--chunk-bits", 6)
         run = start("simulate", *arguments, "--run", "killed", cwd=self.cwd)
-        deadline = time.monotonic() + 60
-        while not (self.cwd / "killed" / "journal.sqlite").exists() and time.monotonic() < deadline:
-            time.sleep(0.05)
-        time.sleep(1.5)
+        journal = self.cwd / "killed" / "journal.sqlite"
+        while run.poll() is None and not (journal.exists() and self.trials_in("killed")):
+            time.sleep(0.005)
         run.kill()
-        run.communicate(timeout=60 * SLOWNESS)
+        run.communicate()
+        self.assertLess(self.trials_in("killed"), 4000)
         self.assertEqual(self.estimates(*arguments, "--run", "killed"), self.estimates(*arguments, "--run", "whole"))
 
     def test_keeps_what_it_had_time_for(self):
         self.call("simulate", "--n", 18, "--trials", 10000, "--threads", 1, "--max-hours", 0.0005, "--run", "run", code=INCOMPLETE)
-        self.assertEqual(len(alter(self.cwd / "run", "SELECT 1 FROM chunk LIMIT 1", with_checksums=False)), 1)
+        self.assertGreater(self.trials_in("run"), 0)
 
     def test_bad_input(self):
         for name, text, said in (
