@@ -6,12 +6,13 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
+#include "kernels/sweeps/fact_of.h"
 #include "verify/definitions/definitions.h"
-#include "verify/fact_of_kind.h"
 #include "verify/facts_view.h"
 #include "verify/tier.h"
 
@@ -57,6 +58,31 @@ struct Finding {
   Word trials = 0;              // how many trials, or coins, that depends on
   bool undecided = false;       // of Monte Carlo: so few trials that they speak neither for the reading nor against it
 };
+
+// A fact of some kind, as predicates ask for it: by the enumerator of its sweep, such as TreeSweep<>::kCyclicLeaf. An
+// enumerator of another kind, or of no fact, does not compile.
+template <FactKind... kinds>
+class FactOfKind {
+ public:
+  template <class Enum>
+  requires(std::is_enum_v<Enum> && ((fact_of(Enum{}).kind == kinds) || ...)) constexpr FactOfKind(Enum fact)
+      : name_(fact_of(fact)) {}
+
+  [[nodiscard]] constexpr std::string_view sweep() const { return name_.sweep; }
+  [[nodiscard]] constexpr std::string_view name() const { return name_.name; }
+
+ private:
+  FactName name_;
+};
+using ForAllFact = FactOfKind<FactKind::kForAll>;
+using ExtremumFact = FactOfKind<FactKind::kExtremum>;
+// A histogram, or the largest values by key.
+using CountsFact = FactOfKind<FactKind::kHistogram, FactKind::kMaxima>;
+
+// The i-th of several facts alike, one for each tree say, of which the enumeration names the first.
+template <class Enum>
+requires std::is_enum_v<Enum>
+constexpr Enum nth(Enum first, int i) { return static_cast<Enum>(first + i); }
 
 // What a predicate may look at.
 class Evidence {

@@ -12,10 +12,12 @@
 namespace cubeverify {
 
 // "0b" and the n bits of a word.
-std::string binary(int n, Word word);
+inline std::string binary(int n, Word word) { return fmt::format("0b{:0{}b}", word, n); }
 
 // "n = 4", "n = 2..9".
-std::string n_range(int first, int last);
+inline std::string n_range(int first, int last) {
+  return first == last ? fmt::format("n = {}", first) : fmt::format("n = {}..{}", first, last);
+}
 
 // "1 node", "2 nodes"; also of a number that is written already.
 inline std::string amount(const std::string& count, std::string_view noun) {

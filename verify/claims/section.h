@@ -1,5 +1,9 @@
 #pragma once
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 #include "verify/claim.h"
 
 namespace cubeverify {
@@ -19,11 +23,13 @@ class Section {
   explicit Section(std::string name = "") : name_(std::move(name)) {}
 
   // A claim of the section at large, or at `place` in it ("lemma 8"). The reference is good until the next claim.
-  Claim& claim(std::string id);
-  Claim& claim(std::string id, const std::string& place);
+  Claim& claim(std::string id) { return claims_.emplace_back(std::move(id), name_); }
+  Claim& claim(std::string id, const std::string& place) {
+    return claims_.emplace_back(std::move(id), name_.empty() ? place : name_ + ", " + place);
+  }
   // A claim, or the claims of a part of the section, written down elsewhere.
-  void add(Claim claim);
-  void add(Section part);
+  void add(Claim claim) { claims_.push_back(std::move(claim)); }
+  void add(Section part) { std::ranges::move(part.claims_, std::back_inserter(claims_)); }
 
   [[nodiscard]] std::vector<Claim> claims() && { return std::move(claims_); }
 
