@@ -108,7 +108,7 @@ def main():
             errors.append(f"folders of {top}/ include one another: " + " -> ".join(found))
     cuda = ROOT / "kernels" / "engine" / "cuda"
     errors += [f"kernels/engine/cuda/forms_of_sweeps.cuh: does not list {name}, or no OnDevice<{name}<>> is there"
-               for name in unlisted([file.read_text() for file in cuda.glob("*.cuh")], (cuda / "forms_of_sweeps.cuh").read_text())]
+               for name in unlisted([file.read_text() for file in cuda.glob("*.cu*")], (cuda / "forms_of_sweeps.cuh").read_text())]
     print("\n".join(errors) or f"{files} files keep to the layers")
     return 1 if errors or files == 0 else 0
 
