@@ -87,13 +87,5 @@ TEST(DocumentedRanges, AreAssertedInDebugBuilds) {
 }
 #endif
 
-TEST(PaperExamples, SourceHasAllDimensions) {
-  for (int n : {1, 2, 31, 32, 33, 63, 64}) {
-    EXPECT_EQ(MinR::children(n, MinR::locate(n, 0)), all_ones(n));
-    EXPECT_EQ(MinR::locate(n, 0).k, -1);
-    EXPECT_EQ(MaxL::locate(n, 0).k, n);
-  }
-}
-
 }  // namespace
 }  // namespace cubeverify

@@ -7,17 +7,19 @@
 namespace cubeverify {
 namespace {
 
-// Every fact of a chunk in bit slices, against the plain form.
-void expect_same(const Sweep& sweep, Form form, int n, Chunk chunk) {
-  const ChunkKernel visitor = sliced_visitor(sweep.name, form);
-  ASSERT_NE(visitor, nullptr);
+// Every fact of a chunk in bit slices, against those of another form.
+void expect_same(const Sweep& sweep, Form form, int n, Chunk chunk, Form other = Form::kPlain) {
+  const auto visitor = [&](Form of) {
+    return of == Form::kPlain ? sweep.visit_plainly : sliced_visitor(sweep.name, of);
+  };
+  ASSERT_TRUE(visitor(form));
   // Not empty, so that a form that stores instead of adding is seen.
-  Tally plain = empty_tally(sweep.layout(n));
-  plain[0] = 1;
-  Tally sliced = plain;
-  sweep.visit_plainly(n, chunk, plain);
-  visitor(n, chunk, sliced);
-  testing_support::expect_same(sweep, n, chunk, sliced, plain, std::string(", ") + to_string(form));
+  Tally expected = empty_tally(sweep.layout(n));
+  expected[0] = 1;
+  Tally sliced = expected;
+  visitor(other)(n, chunk, expected);
+  visitor(form)(n, chunk, sliced);
+  testing_support::expect_same(sweep, n, chunk, sliced, expected, std::string(", ") + to_string(form));
 }
 
 using SweepAndForm = std::tuple<std::string, Form>;
@@ -76,7 +78,7 @@ TEST_P(Slices, AnyRange) {
 }
 
 TEST_P(Slices, RangesOfLargeCubes) {
-  if (sweep_.traits.unit == Unit::kClasses) return;  // large, and with a test in sliced_test.cpp
+  if (sweep_.traits.unit == Unit::kClasses) return;  // large, and with a test below
   constexpr Word kCount = 4999;
   for (const int n : {17, 20, 24, 30, 31, 32, 33, 40, 52, 53, 62, 63, 64}) {
     if (n > sweep_.n_max) continue;
@@ -94,6 +96,70 @@ TEST_P(Slices, RangesOfLargeCubes) {
 
 INSTANTIATE_TEST_SUITE_P(Forms, Slices, testing::ValuesIn(sliced_forms()), test_name);
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Slices);
+
+// The forms of `tree`, `places` and `orbit` where they differ from forms that take addresses one by one: at n that are
+// large enough for them, in blocks that what they decide once for all addresses matters in.
+class Sliced : public testing::TestWithParam<Form> {
+ protected:
+  void SetUp() override {
+    if (!form_available(GetParam())) GTEST_SKIP() << "this machine does not have these registers";
+  }
+  // The two sweeps that look at the addresses one by one.
+  void expect_plainly_located(int n, Chunk chunk) const {
+    for (const char* name : {"tree", "places"}) expect_same(sweep_named(name), GetParam(), n, chunk);
+  }
+};
+
+TEST_P(Sliced, WholeCubes) {
+  for (const char* name : {"tree", "places", "orbit"}) {
+    const Sweep& sweep = sweep_named(name);
+    for (int n = 12; n <= 21; ++n) expect_same(sweep, GetParam(), n, {0, sweep.units(n)});
+  }
+  const Sweep& orbit = sweep_named("orbit");
+  for (int n = 22; n <= 24; ++n) expect_same(orbit, GetParam(), n, {0, orbit.units(n)});
+}
+
+// High bits made of a few runs, so that the longest of them meet the low bits and go round into one another.
+TEST_P(Sliced, BlocksOfFewRuns) {
+  constexpr Word kCount = 512;
+  for (const int n : {24, 25, 33, 40, 47, 64}) {
+    for (Word seed = 0; seed < 150; ++seed) {
+      Word c = 0;
+      Word random = mix(seed * 64 + static_cast<Word>(n));
+      for (int length = 0, filled = 0; filled < n; filled += length, random = mix(random)) {
+        length = std::min(n - filled, 1 + static_cast<int>(random >> 8 & 7) * static_cast<int>(1 + seed % 3));
+        c |= (random & 1) != 0 ? all_ones(length) << filled : 0;
+      }
+      expect_plainly_located(n, {c & ~(kCount - 1), kCount});
+    }
+  }
+}
+
+// Words repeated, where rotations are equal for long or for ever.
+TEST_P(Sliced, BlocksNearCyclicAddresses) {
+  constexpr Word kCount = 512;
+  for (const int n : {24, 30, 36, 40, 48, 60}) {
+    for (int period = 2; period < n; ++period) {
+      for (Word seed = 0; seed < 4; ++seed) {
+        const Word part = mix(seed + 1000 * static_cast<Word>(period)) & all_ones(period) & mix(seed);
+        Word c = part;
+        for (int m = period; m < n; m += period) c |= part << m;
+        expect_plainly_located(n, {c & all_ones(n) & ~(kCount - 1), kCount});
+      }
+    }
+  }
+}
+
+TEST_P(Sliced, PartsOfTheOrbitTier) {
+  const Sweep& orbit = sweep_named("orbit");
+  // Cut inside blocks.
+  expect_same(orbit, GetParam(), 26, {1, 700});
+  expect_same(orbit, GetParam(), 31, {(Word{1} << 15) - 1300, 1300});
+  for (const int n : {40, 44}) expect_same(orbit, GetParam(), n, {Word{512} * 77, 512}, Form::kScalar64);
+}
+
+INSTANTIATE_TEST_SUITE_P(Forms, Sliced, testing::Values(Form::kScalar64, Form::kAvx2, Form::kAvx512),
+                         [](const auto& form) { return std::string(to_string(form.param)); });
 
 TEST(Forms, PlainIsAlwaysThere) {
   EXPECT_TRUE(form_available(Form::kPlain));

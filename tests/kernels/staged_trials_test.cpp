@@ -81,6 +81,29 @@ std::shared_ptr<const TreeShape> complete_tree(int n, std::size_t nodes) {
   return std::make_shared<const TreeShape>(tree_of_parents(n, parents));
 }
 
+// The same tree, window, seed and trial number are the same trial as in sweep `embedding`, which the reference checks.
+TEST(TreeTrials, AreThoseOfTheSweepsCases) {
+  const Sweep& sweep = sweep_named("embedding");
+  const Layout layout = layout_of<TreeTrials>(2);
+  for (const int n : {2, 6, 11}) {
+    for (Word unit = 3; unit < sweep.units(n); unit += sweep.units(n) / EmbeddingSweep<>::kCases) {
+      const auto trial = EmbeddingSweep<>::trial_of(n, unit);
+      const TreeTrialsOf what{n, tree_shape(trial.shape, n, EmbeddingSweep<>::kSeed), trial.b, EmbeddingSweep<>::kSeed,
+                              ~Word{0}};
+      const Tally alone = plainly(what, {trial.number, 1}), among = run_on_cpu(sweep, n, {unit, 1}, 1);
+      for (const auto& histogram : EmbeddingSweep<>::kHistograms) {
+        const FactSlot& own = layout.at(histogram.name);
+        const FactSlot all = sweep.layout(n).at(histogram.name);
+        const std::size_t first = all.offset + static_cast<std::size_t>(trial.which) * own.size;
+        for (std::size_t key = 0; key < own.size; ++key) {
+          ASSERT_EQ(alone[own.offset + key], among[first + key])
+              << "n = " << n << ", unit " << unit << ": " << own.name << '[' << key << ']';
+        }
+      }
+    }
+  }
+}
+
 TEST(StagedTrials, AreTheSameOnSeveralCores) {
   constexpr std::array kWindows{1, 3, 8, 64};
   for (const int n : {1, 6, 13, 16}) {
