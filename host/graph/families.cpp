@@ -228,25 +228,16 @@ GraphKind balanced_graph() {
              place_in_graph);
 }
 
-// The tree minR in the words of TR-483: a pruning of the multiple trees (section 4.1).
-GraphKind pruned_tree() {
-  return row(
-      {"bst", "balanced spanning tree BST", "base", [](int n, Word c) { return bit(Bst<Msbt>::base(n, c)); }, Msbt::k},
-      place_in_pruned);
-}
-
 }  // namespace
 
 std::vector<GraphKind> families_of_trees() {
-  return {spanning_balanced_tree(),
-          balanced_tree<MaxL>(),
-          balanced_tree<MinBL>(),
-          balanced_tree<MaxBR>(),
-          balanced_tree<MinL>(),
-          balanced_tree<MaxR>(),
-          tree_without_rotations<Sbt>("spanning binomial tree", "SBT"),
+  return {spanning_balanced_tree(), balanced_tree<MaxL>(), balanced_tree<MinBL>(), balanced_tree<MaxBR>(),
+          balanced_tree<MinL>(), balanced_tree<MaxR>(), tree_without_rotations<Sbt>("spanning binomial tree", "SBT"),
           balanced_graph(),
-          pruned_tree(),
+          // The tree minR in the words of TR-483: a pruning of the multiple trees (section 4.1).
+          row({"bst", "balanced spanning tree BST", "base", [](int n, Word c) { return bit(Bst<Msbt>::base(n, c)); },
+               Msbt::k},
+              place_in_pruned),
           tree_without_rotations<MirroredSbt>("mirrored spanning binomial tree, as in MPICH", "mirrored SBT")};
 }
 

@@ -34,9 +34,6 @@ std::vector<Word> links_between(int n, Word x, Word y) {
   return links;
 }
 
-// True for 0...0 and 1...1, from which a shift leads to themselves.
-bool has_loop(int n, Word x) { return x == 0 || x == all_ones(n); }
-
 // The messages whose paths under mapping D use a link of BDG(n): the tree nodes that get them, by their numbers.
 std::vector<Word> messages_over(int n, Word link) {
   const LinkUses uses = link_uses<BinomialTree, DeBruijn>(n, link);
@@ -53,7 +50,7 @@ LabelledGraph labelled_network(int n) {
   result.node_keys = {{"loop", "boolean"}, {"degree", "int"}, {"distance", "int"}, {"preimage", "string"}};
   result.edge_keys = {{"links", "string"}};
   result.each_node = each_word<LabelledGraph::NodeVisitor>(0, all_ones(n), [n](const auto& visit, Word x) {
-    visit(binary(n, x), {{"loop", has_loop(n, x)},
+    visit(binary(n, x), {{"loop", x == 0 || x == all_ones(n)},  // a shift leads from these to themselves
                          {"degree", static_cast<int>(neighbours(n, x).size())},
                          {"distance", ShiftDistance::either_way(n, 0, x, n)},
                          {"preimage", binary(n + 1, DeBruijn::lift(n, x, 0))}});

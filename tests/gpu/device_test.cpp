@@ -50,19 +50,16 @@ void compare_trials(const Sweep& sweep) {
   }
 }
 
-// Those whose trials are shared out among the threads of a launch.
-void compare_many_trials(const Sweep& sweep) {
-  for (const int n : {1, 4, 7, 9}) compare(sweep, n, {0, sweep.units(n)});
-  compare(sweep, 8, {100, sweep.units(8) / 2});
-}
-
 // Each sweep is a test of its own, so that after one that fails the others can still be run, each in a process of its
 // own: a device that has failed goes on failing in the same process.
 class DeviceSweep : public Device, public testing::WithParamInterface<std::string> {};
 
 TEST_P(DeviceSweep, AgreesWithTheCpu) {
   const Sweep& sweep = sweep_named(GetParam());
-  if (sweep.traits.trial_per_thread) compare_many_trials(sweep);
+  if (sweep.traits.trial_per_thread) {  // shared out among the threads of a launch
+    for (const int n : {1, 4, 7, 9}) compare(sweep, n, {0, sweep.units(n)});
+    compare(sweep, 8, {100, sweep.units(8) / 2});
+  }
   if (sweep.traits.unit == Unit::kTrial) return compare_trials(sweep);
   compare_whole_cubes(sweep);
   compare_edges(sweep);

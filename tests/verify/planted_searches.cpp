@@ -37,13 +37,6 @@ auto with(Member Delivery::*member, Member value) {
   };
 }
 
-// Every node hangs below the one of the next smaller address.
-void counting_path(int n, const VisitTree& visit) {
-  Parents parents(bit(n), 0);
-  for (Word c = 1; c < parents.size(); ++c) parents[c] = c - 1;
-  visit(parents);
-}
-
 }  // namespace
 
 std::vector<PlantedDefinitions> planted_searches() {
@@ -62,7 +55,11 @@ std::vector<PlantedDefinitions> planted_searches() {
           planted("spanning trees of one level more", kSearching, &Definitions::for_each_spanning_tree,
                   [](int n, int height, const VisitTree& visit) { for_each_spanning_tree(n, height + 1, visit); }),
           planted("a spanning tree whose edges are no links", kSearching, &Definitions::for_each_spanning_tree,
-                  [](int n, int, const VisitTree& visit) { counting_path(n, visit); }),
+                  [](int n, int, const VisitTree& visit) {
+                    Parents parents(bit(n), 0);
+                    for (Word c = 1; c < parents.size(); ++c) parents[c] = c - 1;
+                    visit(parents);
+                  }),
           planted("all spanning trees of height n in the place of those of n cycles", kSearching,
                   &Definitions::for_each_informing_tree,
                   [](int n, const VisitTree& visit) { for_each_spanning_tree(n, n, visit); }),

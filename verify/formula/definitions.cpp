@@ -49,10 +49,6 @@ const std::array<Meaning, 7>& meanings() {
                                                  {"link", {{"c", "i"}}, "link(c, i)"}}};
   return kMeanings;
 }
-const Meaning* meaning_of(std::string_view name) {
-  const auto found = std::ranges::find(meanings(), name, &Meaning::name);
-  return found == meanings().end() ? nullptr : &*found;
-}
 
 const Function* function_named(std::string_view name) {
   const auto found = std::ranges::find(kFunctions, name, &Function::name);
@@ -382,7 +378,8 @@ void FormulaDefinitions::add_line(const FormulaText& line) {
   const auto refuse = [&](const std::string& what) { line.refuse(head.place, what); };
   if (is_taken(head.name)) refuse(head.name + " has a meaning already; call it otherwise");
   if (all_.contains(head.name)) refuse(head.name + " is defined twice");
-  if (const Meaning* meaning = meaning_of(head.name)) {
+  const auto meaning = std::ranges::find(meanings(), head.name, &Meaning::name);
+  if (meaning != meanings().end()) {
     if (std::ranges::find(meaning->arguments, head.arguments) == meaning->arguments.end() ||
         head.has_brackets == head.arguments.empty()) {
       refuse("it is written " + std::string(meaning->written) + ", and n is known everywhere");

@@ -17,8 +17,6 @@ constexpr std::size_t kGroupBits = 6;
 constexpr char kFirstLetter = 63, kLastLetter = 126;
 constexpr std::string_view kGraph6Head = ">>graph6<<";
 
-std::uint64_t bits_for(std::uint64_t nodes) { return nodes < 2 ? 0 : nodes * (nodes - 1) / 2; }
-
 }  // namespace
 
 // One line, with the head or without. Edges come by their greater end, each with it last. Takes no memory for more
@@ -51,7 +49,7 @@ OwnGraph read_graph6(const std::filesystem::path& file, const ReadOptions& optio
     nodes = nodes << kGroupBits | static_cast<std::uint64_t>(text[at] - kFirstLetter);
   if (const Word most = most_nodes(options.n); nodes > most)
     refuse_at(0, fmt::format("{} nodes, more than {}", nodes, most));
-  const std::uint64_t wanted = (bits_for(nodes) + kGroupBits - 1) / kGroupBits;
+  const std::uint64_t wanted = (nodes * (nodes - 1) / 2 + kGroupBits - 1) / kGroupBits;
   if (end - at < wanted) refuse_at(end, fmt::format("it ends before the bits of its {}", amount(nodes, "node")));
   if (end - at > wanted) refuse_at(at + wanted, fmt::format("more than the bits of its {}", amount(nodes, "node")));
   std::size_t place = 0;

@@ -21,9 +21,6 @@ auto named(const std::string& option, const std::string& text, const Values& val
   refuse("{} {}: not one of {}", option, text, joined(names, ", "));
 }
 
-// "3/2 t_c + 4 tau"
-std::string time_text(const Time& time) { return fmt::format("{} t_c + {} tau", time.transfer.str(), time.start_ups); }
-
 }  // namespace
 
 std::string task_name(Collective task) {
@@ -49,7 +46,7 @@ ReportSection time_section(const std::vector<TimedTrees>& columns) {
       table.rows.push_back({fmt::format("{}, {}", task_name(kCollectives[task]), ports_name(kPortModels[ports]))});
       for (const TimedTrees& trees : columns) {
         const std::optional<Time>& time = trees.times[task][ports];
-        table.rows.back().push_back(time ? time_text(*time) : "-");
+        table.rows.back().push_back(time ? fmt::format("{} t_c + {} tau", time->transfer.str(), time->start_ups) : "-");
       }
     }
   }
