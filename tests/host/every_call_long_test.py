@@ -7,6 +7,7 @@ call fails, and not only in tidying up, it is one line and exit 5.
 
 import contextlib
 import errno
+import os
 import shutil
 import signal
 import sqlite3
@@ -14,10 +15,31 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from counted_calls import KILL, call_counted, number_of_calls
-from program import DONE, FAULT, USAGE, call
+from program import DONE, FAULT, SOURCE, USAGE, call
 
 RUN = ("run", "tr611.lemma3", "--n", "2..4", "--backend", "cpu", "--threads", "1", "--chunk-bits", "2", "--run", "run")
+# tests/faults/counted_calls.cpp, which ends a program at a call that changes a file, or lets calls fail.
+LIBRARY = os.environ.get("CUBEVERIFY_COUNTED_CALLS", str(SOURCE / "build" / "tests" / "counted_calls.so"))
+KILL = "kill"
+
+
+def call_counted(*arguments, cwd, fail_at=0, how=KILL, once=False, calls_to=None):
+    """Runs the program; from call `fail_at` on, or that one only, calls fail with the errno `how`, or it is killed."""
+    variables = {"LD_PRELOAD": LIBRARY, "COUNTED_CALLS_FAIL_AT": str(fail_at), "COUNTED_CALLS_WITH": str(how)}
+    variables["COUNTED_CALLS_ONCE"] = str(int(once))
+    if calls_to is not None:
+        variables["COUNTED_CALLS_TO"] = str(calls_to)
+    return call(*arguments, cwd=cwd, env={**os.environ, **variables}, errors="replace")
+
+
+def number_of_calls(*arguments, cwd):
+    """How many such calls the undisturbed program makes; None where they cannot be counted, as in a static program."""
+    with tempfile.TemporaryDirectory() as folder:
+        counted = Path(folder) / "calls"
+        result = call_counted(*arguments, cwd=cwd, calls_to=counted)
+        if result.returncode != 0 or not counted.exists():
+            return None
+        return int(counted.read_text(encoding="utf-8"))
 
 
 @unittest.skipIf(number_of_calls("--version", cwd=".") is None, "nothing can be loaded into this program, or the tests were not built")

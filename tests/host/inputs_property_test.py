@@ -1,16 +1,101 @@
-"""Random trees, forests, networks and embeddings in every form and numbering, as `cubeverify check` and networkx see them."""
+"""Random trees, forests, networks and embeddings in every form and numbering that `cubeverify check` reads, written by networkx,
+NumPy and by hand, as `check` and networkx see them."""
 
+import importlib
+import importlib.util
 import json
 
-import input_forms  # skips the test without networkx and NumPy
 from needed import needed
 from program import DONE, UNEXPECTED, ProgramTest, call
 
-networkx = needed("networkx")
-hypothesis = needed("hypothesis")
+networkx, numpy, hypothesis = needed("networkx"), needed("numpy"), needed("hypothesis")
 
+NUMBERINGS = ("decimal", "0b", "0x", "bits", "tuples", "one-based")
+
+
+def name(node, n, numbering):
+    if numbering == "tuples":
+        return "(" + ", ".join(f"{node:0{n}b}") + ("," if n == 1 else "") + ")"
+    return {"decimal": str(node), "0b": f"0b{node:b}", "0x": f"{node:#x}", "bits": f"{node:0{n}b}", "one-based": str(node + 1)}[numbering]
+
+
+def graph_of(edges, n, kind, numbering="decimal"):
+    graph = kind()
+    graph.add_nodes_from(name(node, n, numbering) for node in range(2**n))
+    graph.add_edges_from((name(u, n, numbering), name(v, n, numbering)) for u, v in edges)
+    return graph
+
+
+def lines(edges, n, numbering, directed, draw):
+    joint = draw.choice((" ", "\t", ", ", ";") if directed is None else (" -> ", "->") if directed else (" -- ",))
+    named = [(name(u, n, numbering), name(v, n, numbering)) for u, v in edges]
+    if directed is None and draw.random() < 0.3:
+        swapped = draw.random() < 0.5
+        rows = ["node;parent" if swapped else "parent;child"]
+        return "\n".join(rows + [f"{v};{u}" if swapped else f"{u};{v}" for u, v in named])
+    return "\n".join(f"{u}{joint}{v}" for u, v in named)
+
+
+def adjacency_list(edges, n, numbering, directed, draw):
+    """Each node with its children; those without may have a line."""
+    rows = [[u] + [v for parent, v in edges if parent == u] for u in range(2**n)]
+    named = [[name(node, n, numbering) for node in row] for row in rows if len(row) > 1 or draw.random() < 0.5]
+    colon = draw.choice(("", ":"))
+    return "\n".join(" ".join([first + colon, *others]) for first, *others in named)
+
+
+def node_link(edges, n, numbering, directed, draw):
+    def written(node):
+        if numbering == "tuples":
+            return [int(bit) for bit in f"{node:0{n}b}"]
+        return node if numbering == "decimal" else node + 1 if numbering == "one-based" else name(node, n, numbering)
+
+    pairs = draw.random() < 0.5
+    items = [[written(u), written(v)] if pairs else {"source": written(u), "target": written(v), "weight": 1} for u, v in edges]
+    nodes = [{"id": written(node)} if draw.random() < 0.8 else written(node) for node in range(2**n)]
+    document = {"directed": directed, "multigraph": False, "graph": {}, "nodes": nodes, draw.choice(("edges", "links")): items}
+    return json.dumps(document)
+
+
+def graphml(edges, n, numbering, directed, draw):
+    graph = graph_of(edges, n, networkx.DiGraph if directed else networkx.Graph, numbering)
+    text = "\n".join(networkx.generate_graphml(graph))
+    if draw.random() < 0.5:
+        return text
+    # Each edge says its own direction, against the default.
+    wrong, own = ("undirected", "true") if directed else ("directed", "false")
+    return text.replace(f'edgedefault="{"directed" if directed else "undirected"}"', f'edgedefault="{wrong}"').replace(
+        "<edge ", f'<edge directed="{own}" ')
+
+
+def adjacency(edges, n, directed, file, draw):
+    graph = graph_of(edges, n, networkx.DiGraph if directed else networkx.Graph)
+    matrix = networkx.to_numpy_array(graph, dtype=draw.choice((float, int, bool, numpy.float32, ">i4")))
+    numpy.save(file, numpy.asfortranarray(matrix) if draw.random() < 0.5 else matrix)
+
+
+def edge_array(edges, file, draw):
+    array = numpy.array(edges, dtype=draw.choice(("<i8", ">i4", "u2", "i1")))
+    numpy.save(file, draw.choice((array, numpy.asfortranarray(array))))
+
+
+def by_igraph(edges, n, directed, file):
+    graph = importlib.import_module("igraph").Graph(n=2**n, edges=edges, directed=bool(directed))
+    graph.write_graphml(str(file))
+
+
+def by_scipy(edges, n, directed, file):
+    """Matrix Market read again, and what of it is not 0 written as lines."""
+    io, sparse = importlib.import_module("scipy.io"), importlib.import_module("scipy.sparse")
+    market = file.with_suffix(".mtx")
+    io.mmwrite(market, sparse.coo_matrix(([1] * len(edges), tuple(zip(*edges))), (2**n, 2**n)))
+    joint = " -> " if directed else " " if directed is None else " -- "
+    numpy.savetxt(file, numpy.transpose(io.mmread(market).nonzero()), fmt="%d", delimiter=joint)
+
+
+BY_LIBRARIES = {f"by {name}": write for name, write in (("igraph", by_igraph), ("scipy", by_scipy)) if importlib.util.find_spec(name)}
 # Forms whose nodes have names, and those whose nodes are numbers from 0 on.
-NAMED, PLAIN = ("node-link", "graphml"), ("graph6", "adjacency", "array", *input_forms.BY_LIBRARIES)
+NAMED, PLAIN = ("node-link", "graphml"), ("graph6", "adjacency", "array", *BY_LIBRARIES)
 
 
 def random_edges(n, draw):
@@ -39,7 +124,7 @@ def random_edges(n, draw):
 
 
 def is_right(edges, n, directed, links):
-    graph = input_forms.graph_of(edges, n, networkx.DiGraph if directed else networkx.Graph)
+    graph = graph_of(edges, n, networkx.DiGraph if directed else networkx.Graph)
     shape = networkx.is_arborescence(graph) if directed else networkx.is_tree(graph)
     return shape and all(frozenset(edge) in links for edge in edges)
 
@@ -50,25 +135,25 @@ class PropertyTest(ProgramTest):
     def write(self, edges, n, directed, form, numbering, draw, name="tree"):
         """The options that say how the file is written."""
         file = self.cwd / name
-        if form in input_forms.BY_LIBRARIES:
-            input_forms.BY_LIBRARIES[form](edges, n, directed, file)
+        if form in BY_LIBRARIES:
+            BY_LIBRARIES[form](edges, n, directed, file)
             return name, ()
         if form == "adjacency":
             file = file.with_suffix(".npy")
-            input_forms.adjacency(edges, n, directed, file, draw)
+            adjacency(edges, n, directed, file, draw)
             return str(file.name), ("--as", "adjacency")
         if form == "array":
             file = file.with_suffix(".npy")
-            input_forms.edge_array(edges, file, draw)
+            edge_array(edges, file, draw)
             return str(file.name), ("--as", "edges")
         if form == "pairs":
             file.write_text(json.dumps(edges), encoding="utf-8")
             return name, ("--as", "edges")
         if form == "graph6":
-            file.write_bytes(networkx.to_graph6_bytes(input_forms.graph_of(edges, n, networkx.Graph), header=draw.random() < 0.9))
+            file.write_bytes(networkx.to_graph6_bytes(graph_of(edges, n, networkx.Graph), header=draw.random() < 0.9))
             file.rename(file.with_suffix(".g6"))
             return file.with_suffix(".g6").name, ()
-        write = {"lines": input_forms.lines, "node-link": input_forms.node_link, "graphml": input_forms.graphml, "adjacency-list": input_forms.adjacency_list}[form]
+        write = {"lines": lines, "node-link": node_link, "graphml": graphml, "adjacency-list": adjacency_list}[form]
         file.write_text(write(edges, n, numbering, directed, draw), encoding="utf-8")
         return name, (*["--one-based"] * (numbering == "one-based"), *(("--as", form) if form == "adjacency-list" else ()))
 
@@ -78,7 +163,7 @@ class PropertyTest(ProgramTest):
         # A list without edges is an empty file.
         form = draw.choice(("lines", "adjacency-list", *NAMED, *PLAIN, "pairs")) if edges else "graph6"
         plain = form in PLAIN or form == "pairs"
-        numbering = "decimal" if plain else draw.choice(input_forms.NUMBERINGS)
+        numbering = "decimal" if plain else draw.choice(NUMBERINGS)
         directed = form != "graph6" and draw.random() < 0.7
         if form == "adjacency" and directed and all((v, u) in edges for u, v in edges):
             directed = False  # a matrix of zeroes says nothing
