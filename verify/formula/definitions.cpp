@@ -424,10 +424,11 @@ void FormulaDefinitions::require_all_used() const {
     for (const FormulaTree& part : node->parts) open.push_back(part.get());
   }
   for (const auto& [name, definition] : all_) {
-    if (!used.contains(name))
+    if (!used.contains(name)) {
       definition.text.refuse(
           definition.place,
           name + " is used by nothing; check reads parent, children, trees, root, nodes, degree, link");
+    }
   }
 }
 
