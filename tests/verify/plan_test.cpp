@@ -111,6 +111,10 @@ again|allreduce|1 1 1|$put2; wait P; nop; signal P; nop; signal P; $sums / $hell
 hangs|allreduce|1 1 1|2x wait P; signal P; nop; $put2; nop; wait P; signal P; nop; re i0 s0 -> o0|; move 0.0.1 signal before 0.0.0 wait, also wherever a block has these two|
 hangs|allreduce|2 2 2|2x wait P; signal P; nop; put i0 -> P.s0; nop; signal P; wait P; nop; re i0 s0 -> o0 + signal P/1; wait P/1; nop; put i1 -> P.s1; nop; signal P/1; wait P/1; nop; re i1 s1 -> o1|and so on; move 0.0.1 signal before 0.0.0 wait|
 races|allreduce|1 1 1|2x $hello $put2; nop; signal P; barrier #0 #2; wait P + barrier #0 #2; re i0 s0 -> o0|; move 0.0.6 barrier after 0.0.7 wait, also on the other ranks, and the plan is right|
+hangs|broadcast in-place|1 1 0|wait 1 2; nop; put i0 -> 1.o0; put i0 -> 2.o0; nop; signal 1 2 / wait 0; signal 0 / signal 0; wait 0|; move 1.0.1 signal before 1.0.0 wait, and the plan is right|
+races|broadcast in-place|1 1 0|wait 1 2; nop; signal 1 2; put i0 -> 1.o0; put i0 -> 2.o0; nop / signal 0; wait 0 / signal 0; wait 0|; move 0.0.2 signal after 0.0.5 nop, and the plan is right|
+races|broadcast in-place|1 1 0|wait 1; nop; put i0 -> 1.o0; signal 1 / signal 0; wait 2; wait 0; nop; put o0 -> 2.o0; signal 2 / signal 1; wait 1|; a nop between 0.0.2 put and 0.0.3 signal, also wherever a block has these two, and the plan is right|
+races|allgather in-place|1 2 0|$gather / signal P; nop; $put; nop; signal P; wait P; wait P|; move 1.0.5 wait before 1.0.1 nop, and the plan is right|
 hangs|broadcast in-place|1 1 0|wait 1; nop; put i0 -> 1.o0; nop; signal 1 / signal 0; wait 0; wait 0|; delete 1.0.2 wait, and the plan is right|
 races|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P|: insert wait on memory channel_ids [0] after 1.0.5 signal, and the plan is right|signals-left
 races|test|1 1 1|$put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2 + nop; copy s0 -> o0|look first at block 0 of rank 2: it has 0 barrier operations, where each other rank has 1|

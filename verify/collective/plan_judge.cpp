@@ -253,8 +253,9 @@ class PlanJudge {
     std::string advice = range_or_slip(finding);
     if (advice.empty()) advice = tries_.use(call_);
     if (advice.empty()) advice = look_first_at_stray(graph);
-    if (advice.empty() && (is_circle || !call_.too_few))
-      advice = tries_.move({finding.place, graph.events[at(waits.back().first)].place}, false);
+    std::vector<Place> places;
+    for (const auto& [event, need] : waits) places.push_back(graph.events[at(event)].place.whole_step());
+    if (advice.empty() && (is_circle || !call_.too_few)) advice = tries_.move(places, false);
     if (advice.empty()) advice = insertion_or_odd(order, waits, finding.needs);
     put_first(advice, finding.needs);
     findings.add(finding);

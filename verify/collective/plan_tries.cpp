@@ -65,21 +65,22 @@ std::string Tries::in_block(const Place& place, Scope scope, std::initializer_li
   return if_right(text + also[scope], changed);
 }
 
-std::string Tries::first_of(const std::array<Place, 2>& places,
+std::string Tries::first_of(std::span<const Place> places,
                             const std::function<std::string(const Place&)>& look) const {
+  std::set<int> seen;
   for (const Place& one : places) {
+    if (!seen.insert(one.rank).second) continue;
     const int blocks = static_cast<int>(std::ssize(plan_.ranks[at(one.rank)].blocks));
     for (int i = 0; i < blocks; ++i) {
       Place place{one.rank, (std::max(one.block, 0) + i) % blocks};
       for (place.step = static_cast<int>(std::ssize(ops(place))) - 1; place.step >= 0; --place.step)
         if (std::string text = look(place); !text.empty()) return text;
     }
-    if (places[1].rank == one.rank) break;
   }
   return "";
 }
 
-std::string Tries::move(const std::array<Place, 2>& places, bool barriers) {
+std::string Tries::move(std::span<const Place> places, bool barriers) {
   constexpr int kFar = 2;  // a choice
   const std::int64_t reserve = left_ / 3;
   std::string found;
@@ -91,21 +92,27 @@ std::string Tries::move(const std::array<Place, 2>& places, bool barriers) {
     if (distance < 1 || (barriers && with_nop)) continue;
     found = first_of(places, [&](const Place& from) -> std::string {
       const std::vector<PlanOp>& own = ops(from);
-      for (const int to : {from.step - distance, from.step + distance}) {
+      for (const int way : {-distance, distance, 1 - distance, distance - 1}) {
+        // What orders may move farther in a place's block, one step later, as that keeps more back.
+        const bool is_far = std::abs(way) < distance;
+        const int to = from.step + way;
         if (left_ <= reserve || to < 0 || to >= std::ssize(own) || own[at(from.step)].word == own[at(to)].word)
           continue;
         // One of the places and what orders or, for a packet, any other; or what orders, not far.
-        const bool is_near = !barriers && std::ranges::any_of(places, [&](const Place& place) {
-          return place.rank == from.rank && place.block == from.block && place.inner < 0 &&
-                 (place.step == to || place.step == from.step) &&
-                 (!is_data(own, from.step + to - place.step) || own[at(place.step)].word->name.ends_with("pkt"));
-        });
+        bool is_near = false, is_own = false;
+        for (const Place& place : places) {
+          if (barriers || place.rank != from.rank || place.block != from.block || place.inner >= 0) continue;
+          is_own = true;
+          is_near |= (place.step == to || place.step == from.step) &&
+                     (!is_data(own, from.step + to - place.step) || own[at(place.step)].word->name.ends_with("pkt"));
+        }
         const PlanKind kind = own[at(from.step)].word->kind;
         const auto waits = [](PlanKind of) { return of > PlanKind::kBarrier && of < PlanKind::kData; };
         const bool is_next_nop = kind == PlanKind::kMeeting && distance == 1 && waits(own[at(to)].word->kind);
         const bool orders = kind == PlanKind::kBarrier || (barriers ? is_next_nop : waits(kind));
         const bool differs = scope == kOneRank || (scope == kAllRanks && from.rank == places[0].rank);
-        if (!is_near && (!orders || with_nop || distance > kFar || !differs)) continue;
+        const bool is_fit = orders && !with_nop && differs && (is_far ? is_own && distance > kFar + 1 : distance <= kFar);
+        if (is_near ? is_far : !is_fit) continue;
         const std::string move =
             fmt::format("move {} {} {}{}", name(from, from.step), from.step > to ? "before" : "after", name(from, to),
                         with_nop ? ", with a nop between" : "");
@@ -124,16 +131,18 @@ std::string Tries::move(const std::array<Place, 2>& places, bool barriers) {
   return found;
 }
 
-std::string Tries::nop(const std::array<Place, 2>& places) {
+std::string Tries::nop(std::span<const Place> places) {
   const auto look = [&](const Place& place, Scope scope) -> std::string {
     const int s = place.step;
     if (s == 0 || is_meeting(ops(place)[at(s - 1)]) || is_meeting(ops(place)[at(s)])) return "";
     return in_block(place, scope, {s - 1, s},
                     fmt::format("a nop between {} and {}", name(place, s - 1), name(place, s)),
-                    [&](auto& own, int) { own.insert(own.begin() + s, PlanOp{}); });
+                    [&](auto& own, int shift) { own.insert(own.begin() + s + shift, PlanOp{}); });
   };
-  const std::string found = first_of(places, [&](const Place& place) { return look(place, kOneRank); });
-  return found.empty() ? first_of(places, [&](const Place& place) { return look(place, kAllRanks); }) : found;
+  std::string found;
+  for (const Scope scope : {kOneRank, kAllRanks, kEverywhere})
+    if (found.empty()) found = first_of(places, [&](const Place& place) { return look(place, scope); });
+  return found;
 }
 
 std::string Tries::exchange(const Place& near) {
@@ -145,7 +154,7 @@ std::string Tries::exchange(const Place& near) {
     const Scope scope = choice / ranks % 2 == 0 ? kOneRank : kAllRanks;
     if (scope == kAllRanks && further > 0) continue;
     const Place from{(near.rank + further) % ranks, further == 0 ? near.block : 0};
-    found = first_of({from, from}, [&](const Place& place) -> std::string {
+    found = first_of({&from, 1}, [&](const Place& place) -> std::string {
       const std::vector<PlanOp>& own = ops(place);
       const int s = place.step, to = s + distance;
       if (left_ <= reserve || !is_data(own, s) || !is_data(own, to)) return "";

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <array>
 #include <functional>
 #include <initializer_list>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,11 +19,11 @@ class Tries {
   // `is_right` judges a changed plan; without it nothing is tried.
   Tries(const Plan& plan, std::function<bool(const Plan&)> is_right);
 
-  // "move 0.0.5 put before 0.0.3 signal, with a nop between", in a block of these two places' ranks, or wherever a
-  // block has the same two operations. If `barriers`, only barriers move, not far, and nops past one signal or wait.
-  std::string move(const std::array<Place, 2>& places, bool barriers);
-  // "a nop between 1.0.3 put and 1.0.4 signal, also on the other ranks", in a block of these two places' ranks.
-  std::string nop(const std::array<Place, 2>& places);
+  // "move 0.0.5 put before 0.0.3 signal, with a nop between", in a block of these places' ranks, or wherever a block
+  // has the same two operations. If `barriers`, only barriers move, not far, and nops past one signal or wait.
+  std::string move(std::span<const Place> places, bool barriers);
+  // "a nop between 1.0.3 put and 1.0.4 signal, also on the other ranks", in a block of these places' ranks, or wherever.
+  std::string nop(std::span<const Place> places);
   // "exchange 1.0.8 re and 1.0.10 put", two operations on data of a block, those near each other and this place first.
   std::string exchange(const Place& near);
   // "insert signal, wait, nop on memory channel_ids [0] before 1.0.0 put": these words in a block of a place's rank,
@@ -42,7 +42,7 @@ class Tries {
   // instead of 1", as another one of the rank has it.
   std::string number();
   // The first text, not "", that look gives of an operation of these places' ranks, of their own blocks first.
-  std::string first_of(const std::array<Place, 2>& places, const std::function<std::string(const Place&)>& look) const;
+  std::string first_of(std::span<const Place> places, const std::function<std::string(const Place&)>& look) const;
   enum Scope : std::uint8_t { kOneRank, kAllRanks, kEverywhere };
   [[nodiscard]] const std::vector<PlanOp>& ops(const Place& place) const;
   [[nodiscard]] std::string name(Place place, int step) const;
