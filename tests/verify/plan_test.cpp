@@ -144,6 +144,7 @@ result|alltoall|2 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i1 -> o1;
 hangs|allreduce LL double|1 1 2|ppkt i0 -> P.s0; repkt i0 s1 -> o0 / ppkt i0 -> P.s1; repkt i0 s1 -> o0|; 0.0.0 ppkt, target 1: index 1 instead of 0, and the plan is right|
 result|allgather|2 4 0|copy i0:2 -> o0:2; $hello put i0:2 -> P.o0:2 $bye / copy i0:2 -> o2:2; $hello put i0 -> P.o2 $bye|1.1; 1.0.4 put, all ranges: size 2 instead of 1, and the plan is right|
 races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello put i0 -> P.i0; nop; signal P; $sums|; remote_buffers[0] of rank 1: type s instead of i, and the plan is right|
+result|broadcast|1 1 0|copy i0 -> o0; wait 1 2; nop; put i0 -> 1.o0; nop; signal 1 2 / signal 0; wait 0 / signal 0; wait 0|; nothing writes o0 of rank 2; 0.0.3 put writes o0 of rank 1|
 result|broadcast|1 1 0|copy i0 -> o0 / nop|o0 of rank 1 is nothing; 0.0; nothing writes o0 of rank 1|
 result|allgather|1 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i0 -> o1; $hello nop; signal P; wait P|look first at block 0 of rank 1: it has 0 put operations, where rank 0 has 1; nothing writes o1 of rank 0|
 races|allreduce LL double|1 1 2|2x ppkt i0 -> P.s0; copy s0 -> o0|look first at 0.0.1 copy: it reads s0 as data, and packets are written there; else|
@@ -267,6 +268,14 @@ TEST(Plan, WhatIsMissingOrUnequalInListsIsNamed) {
   plan = PlanWriter("test", {1, 1, 0}, {{"glres *i0 -> *i0"}, {"glres *i0 -> *i0"}, {"glres *i0 -> *i0"}}).plan();
   plan.ranks[1].switches[0].ranks = {0, 1};
   EXPECT_TRUE(needs().starts_with("look first at 1.0.0 glres: it has 2 sources, where each other rank has 3 sources"));
+  plan = PlanWriter("broadcast LL double", {1, 1, 1},
+                    {{"copy i0 -> o0; ppkt i0 -> 1.s0; ppkt i0 -> 2.s0; wait 1 2"},
+                     {"upkt s0 -> o0; nop; signal 0"},
+                     {"upkt s0 -> o0; nop; signal 0"}})
+             .plan();
+  EXPECT_TRUE(judge(plan).right);
+  plan.ranks[0].blocks[0].ops.erase(plan.ranks[0].blocks[0].ops.begin() + 2);
+  EXPECT_EQ(needs(), "insert ppkt i0 -> s0 of rank 2 before 0.0.2 wait, and the plan is right");
   plan = PlanWriter("allreduce", {1, 1, 0}, {{"copy i0 -> o0"}, {"copy i0 -> o0"}}).plan();
   plan.ranks[1].semaphores[0] = 1;
   EXPECT_NE(needs().find("look first at rank 0: it has init_value 0 of semaphore 0, where rank 1 has init_value 1 of "),

@@ -212,10 +212,13 @@ class PlanJudge {
   // operation, or the advice to look at it first.
   std::string range_or_slip(const Finding& finding) {
     std::string slip = look_first_at_slip(plan_);
-    std::string range = tries_.range(finding.found + "; " + finding.needs + "; " + slip);
+    const std::string said = finding.found + "; " + finding.needs + "; " + slip;
+    std::string range = tries_.range(said);
     // Where a block lacks an operation, or has one too many, no range of another is wrong.
     const std::string odd = range.empty() ? "" : look_first_at_oddity(plan_);
-    if (odd.find(" operation") != std::string::npos) return odd;
+    const bool is_odd = odd.find(" operation") != std::string::npos;
+    const std::string write = slip.empty() && (range.empty() || is_odd) ? tries_.write(said) : "";
+    if (is_odd || !write.empty()) return write.empty() ? odd : write;
     const bool names_it = !range.empty() && slip.find(range.substr(0, range.find(','))) != std::string::npos;
     return slip.empty() || names_it ? range : slip;
   }

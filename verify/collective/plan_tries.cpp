@@ -1,6 +1,7 @@
 #include "verify/collective/plan_tries.h"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <tuple>
 
@@ -65,8 +66,7 @@ std::string Tries::in_block(const Place& place, Scope scope, std::initializer_li
   return if_right(text + also[scope], changed);
 }
 
-std::string Tries::first_of(std::span<const Place> places,
-                            const std::function<std::string(const Place&)>& look) const {
+std::string Tries::first_of(std::span<const Place> places, const std::function<std::string(const Place&)>& look) const {
   std::set<int> seen;
   for (const Place& one : places) {
     if (!seen.insert(one.rank).second) continue;
@@ -111,7 +111,8 @@ std::string Tries::move(std::span<const Place> places, bool barriers) {
         const bool is_next_nop = kind == PlanKind::kMeeting && distance == 1 && waits(own[at(to)].word->kind);
         const bool orders = kind == PlanKind::kBarrier || (barriers ? is_next_nop : waits(kind));
         const bool differs = scope == kOneRank || (scope == kAllRanks && from.rank == places[0].rank);
-        const bool is_fit = orders && !with_nop && differs && (is_far ? is_own && distance > kFar + 1 : distance <= kFar);
+        const bool is_fit =
+            orders && !with_nop && differs && (is_far ? is_own && distance > kFar + 1 : distance <= kFar);
         if (is_near ? is_far : !is_fit) continue;
         const std::string move =
             fmt::format("move {} {} {}{}", name(from, from.step), from.step > to ? "before" : "after", name(from, to),
@@ -240,6 +241,77 @@ std::string Tries::insertion(const Place& place, const std::set<int>& to, const 
     }
   }
   return "";
+}
+
+std::string Tries::write(const std::string& finding) {
+  std::set<std::pair<Cell, bool>> written;      // as packets or not
+  std::vector<std::pair<Place, PlanOp>> likes;  // an own source to a target, each source once
+  std::set<std::tuple<const PlanWord*, Buffer, int, int>> seen;
+  for_each_op(plan_, [&](const PlanOp& op, const Place& place) {
+    if (op.word->kind != PlanKind::kData) return;
+    for (const PlanSpan& one : spans(plan_, place, op).targets)
+      for (int c = one.first; c < one.first + one.chunks; ++c)
+        written.emplace(aliased(plan_, {one.rank, one.buffer, c}), one.packets);
+    const PlanRange& from = op.sources[0];
+    if ((op.word->paired || op.sources.size() * op.targets.size() == 1) && from.buffer && !op.targets[0].through &&
+        place.inner < 0 && seen.emplace(op.word, *from.buffer, from.index, from.size).second) {
+      PlanOp& like = likes.emplace_back(place, op).second;
+      like.sources.resize(1);
+      like.targets.resize(1);
+    }
+  });
+  const std::int64_t reserve = left_ / 2;
+  std::string text;
+  const auto insert = [&](const Cell& cell, PlanOp op, const Place& place) -> std::string {
+    const PlanBlock& block = block_at(plan_, place);
+    if (place.step + 1 < std::ssize(block.ops)) return "";  // once a block
+    PlanRange& to = op.targets[0];
+    const bool remote = to.remote.has_value();
+    for (int k = 0; k < (remote ? std::ssize(block.remotes[at(*op.type)]) : 1); ++k) {
+      to.index = cell.chunk;
+      remote ? void(to.remote = k) : void(to.buffer = cell.buffer);
+      const PlanSpan span = spans(plan_, place, op).targets[0];
+      bool fits = (remote || place.rank == cell.rank) && span.rank == cell.rank && span.buffer == cell.buffer;
+      for (int c = cell.chunk; c < cell.chunk + to.size; ++c)
+        fits = fits && !written.contains({aliased(plan_, {cell.rank, cell.buffer, c}), span.packets});
+      for (int id = 0; fits && !op.channels.empty(); ++id) {
+        fits = id < std::ssize(block.channels[at(*op.type)]);
+        op.channels = {id};
+        if (fits && channel_of(plan_, place, op, 0).peer == cell.rank) break;
+      }
+      for (const bool beside : {true, false}) {  // those of its kind
+        for (int s = place.step; fits && s >= 0 && left_ > reserve && text.empty(); --s) {
+          if ((block.ops[at(s)].word == op.word || block.ops[at(std::max(s - 1, 0))].word == op.word) != beside)
+            continue;
+          Plan changed = plan_;
+          std::vector<PlanOp>& ops = changed.ranks[at(place.rank)].blocks[at(place.block)].ops;
+          ops.insert(ops.begin() + s, op);
+          const PlanRange& from = op.sources[0];
+          text = if_right(fmt::format("insert {} {} -> {} of rank {} before {}", op.word->name,
+                                      chunks_text(*from.buffer, from.index, from.size),
+                                      chunks_text(cell.buffer, cell.chunk, to.size), cell.rank, name(place, s)),
+                          changed);
+        }
+      }
+    }
+    return text;
+  };
+  for (int r = 0; r < std::ssize(plan_.ranks); ++r) {
+    for (const Buffer buffer : {Buffer::kOutput, Buffer::kScratch, Buffer::kInput}) {
+      for (int c = 0; c < chunks_of(plan_, r, buffer) && text.empty(); ++c) {
+        const Cell cell = aliased(plan_, {r, buffer, c});
+        const std::string name = fmt::format(" {}{} of rank {}", kBuffers[at(cell.buffer)], cell.chunk, r);
+        const auto found = finding.find(name);
+        if (found == std::string::npos || std::isdigit(finding[found + name.size()]) != 0) continue;
+        for (const auto& [own, like] : likes) {
+          std::vector<Place> places{own};
+          for (int rank = 0; rank < std::ssize(plan_.ranks); ++rank) places.push_back({rank, 0});
+          first_of(places, [&](const Place& place) { return insert({r, buffer, c}, like, place); });
+        }
+      }
+    }
+  }
+  return text;
 }
 
 std::string Tries::use(const PlanEvents& call) {

@@ -36,6 +36,9 @@ class Tries {
   // chunks are written and read more evenly, none twice while another is never, the most evenly first; and some more of
   // those that the finding names. Or "use_double_scratch_buffer", or another number.
   std::string range(const std::string& finding);
+  // "insert put i0 -> o0 of rank 2 before 0.0.4 nop": what writes a chunk, or packet, that nothing writes and the
+  // finding names, from a source of such an operation that is there.
+  std::string write(const std::string& finding);
 
  private:
   // "semaphore 0 of rank 2: init_value 0 instead of 1", on one rank or on all; or "1.0.5 barrier: barrier_id 0

@@ -387,7 +387,20 @@ std::string brought_by(const EventGraph& graph, std::span<const std::int32_t> or
       !spare ? ""
              : fmt::format("; {} writes {}, which {}", event_name(graph.events[at(spare->event)]), name(spare->cell),
                            spare->overwritten ? "is overwritten before anything reads it" : "nothing reads");
-  if (names.empty()) return fmt::format("; nothing writes {}", name(cell)) + in_vain;
+  // Who writes that chunk on another rank, from a rank of its own.
+  const Region& region = graph.memory.region(cell);
+  std::string alike;
+  for (const std::int32_t e : order) {
+    for (const Operand& one : graph.of(e)) {
+      const Region& other = graph.memory.region(one.first);
+      const std::int32_t same = other.first + cell - region.first;
+      if (alike.empty() && names.empty() && one.writes() && other.buffer == region.buffer &&
+          other.rank != region.rank && other.rank != graph.events[at(e)].place.rank && one.first <= same &&
+          same < one.first + one.count)
+        alike = fmt::format("; {} writes {}", event_name(graph.events[at(e)]), name(same));
+    }
+  }
+  if (names.empty()) return fmt::format("; nothing writes {}", name(cell)) + alike + in_vain;
   if (!input) return fmt::format("; {} writes it last", names[0]) + in_vain;
   if (const std::string text = ExpressionTable(graph.memory.units).input_text(*input); text != "nothing")
     return fmt::format("; {} comes by {}", text, fmt::join(names, ", ")) + in_vain;
