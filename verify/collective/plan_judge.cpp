@@ -228,10 +228,8 @@ class PlanJudge {
     if (!advice.empty()) needs = advice.starts_with("look first") ? advice + "; else " + needs : advice;
   }
 
-  // Ends what is needed by the first insertion of words that makes the plan right.
-  bool inserts(const Place& place, const std::set<int>& to, const std::vector<std::string_view>& words,
-               std::string& needs) {
-    const std::string found = tries_.insertion(place, to, words);
+  // Ends what is needed by an insertion that makes the plan right, if one is found.
+  static bool inserts(const std::string& found, std::string& needs) {
     if (!found.empty())
       needs = needs.substr(0, std::min(needs.find("; "), needs.find(", or "))) + (needs.empty() ? "" : ": ") + found;
     return !found.empty();
@@ -277,9 +275,9 @@ class PlanJudge {
     for (const auto& wait : waits) {
       if (!lacks_signal(wait)) continue;
       const Place own = node(wait).place, sender{node(wait).peer, own.block};
-      if (inserts(sender, {own.rank}, {"signal"}, needs)) return "";
-      if (inserts(sender, waiting_for[sender.rank], {"signal"}, needs)) return "";
-      if (inserts(sender, {own.rank}, {"signal", "wait"}, needs)) return "";
+      if (inserts(tries_.insertion(sender, {own.rank}, {"signal"}), needs)) return "";
+      if (inserts(tries_.insertion(sender, waiting_for[sender.rank], {"signal"}), needs)) return "";
+      if (inserts(tries_.insertion(sender, {own.rank}, {"signal", "wait"}), needs)) return "";
     }
     const std::string channels = look_first_at_channels(plan_, call_.graph, order, waits, rules_);
     return channels.empty() ? look_first_at_oddity(plan_) : channels;
@@ -310,6 +308,7 @@ class PlanJudge {
 
   // The change that puts two accesses in order; else ends what is needed, or says at what to look first.
   std::string order_of(const std::array<Place, 2>& places, std::string& needs) {
+    if (plan_.ranks[0].blocks.size() > 1 && inserts(tries_.hello(), needs)) return "";
     std::string changed = tries_.move(places, true);
     if (changed.empty()) changed = tries_.nop(places);
     // Where more than a nop or a flush is missing, an operation may be at a wrong place.
@@ -319,12 +318,19 @@ class PlanJudge {
     if (changed.empty()) changed = tries_.exchange(places[0]);
     if (!changed.empty() || lacks("look first at block")) return changed;
     const auto& [one, other] = places;
-    if (left_.empty() && one.rank != other.rank && inserts(one, {other.rank}, {"signal", "wait"}, needs)) return "";
-    for (const auto& [event, counts] : call_.left) {
-      const EventNode& sent = call_.graph.events[at(event)];
-      if (sent.peer < 0) continue;
-      std::string wait = lacks(fmt::format("a wait of rank {} for", sent.peer).c_str()) ? needs : "";
-      if (inserts({sent.peer, sent.place.block}, {sent.place.rank}, {"wait"}, wait)) return wait;
+    if (left_.empty() && one.rank != other.rank &&
+        inserts(tries_.insertion(one, {other.rank}, {"signal", "wait"}), needs))
+      return "";
+    std::map<int, std::set<int>> senders;  // of signals that a rank's waits leave over
+    for (const bool all : {false, true}) {
+      for (const auto& [event, counts] : call_.left) {
+        const EventNode& sent = call_.graph.events[at(event)];
+        if (sent.peer < 0) continue;
+        senders[sent.peer].insert(sent.place.rank);
+        std::string wait = lacks(fmt::format("a wait of rank {} for", sent.peer).c_str()) ? needs : "";
+        const std::set<int> of = all ? senders[sent.peer] : std::set{sent.place.rank};
+        if (inserts(tries_.insertion({sent.peer, sent.place.block}, of, {"wait"}), wait)) return wait;
+      }
     }
     const std::string odd = look_first_at_oddity(plan_);
     return left_.empty() || !odd.empty() ? odd : tries_.move(places, false);

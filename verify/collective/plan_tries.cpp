@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <numeric>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -133,9 +134,10 @@ std::string Tries::move(std::span<const Place> places, bool barriers) {
 }
 
 std::string Tries::nop(std::span<const Place> places) {
+  const std::int64_t reserve = left_ / 2;
   const auto look = [&](const Place& place, Scope scope) -> std::string {
     const int s = place.step;
-    if (s == 0 || is_meeting(ops(place)[at(s - 1)]) || is_meeting(ops(place)[at(s)])) return "";
+    if (left_ <= reserve || s == 0 || is_meeting(ops(place)[at(s - 1)]) || is_meeting(ops(place)[at(s)])) return "";
     return in_block(place, scope, {s - 1, s},
                     fmt::format("a nop between {} and {}", name(place, s - 1), name(place, s)),
                     [&](auto& own, int shift) { own.insert(own.begin() + s + shift, PlanOp{}); });
@@ -312,6 +314,27 @@ std::string Tries::write(const std::string& finding) {
     }
   }
   return text;
+}
+
+std::string Tries::hello() {
+  Plan changed = plan_;
+  for (PlanRank& rank : changed.ranks) {
+    for (PlanBlock& block : rank.blocks) {
+      if (block.ops.empty() || !is_data(block.ops, 0)) return "";
+      block.ops.emplace(block.ops.begin());
+      for (const std::string_view word : {"wait", "signal"}) {
+        for (const ChannelType type : {ChannelType::kMemory, ChannelType::kPort}) {
+          PlanOp sync;
+          sync.word = std::ranges::find(kPlanWords, word, &PlanWord::name);
+          sync.type = type;
+          sync.channels.resize(block.channels[at(type)].size());
+          std::iota(sync.channels.begin(), sync.channels.end(), 0);
+          if (!sync.channels.empty()) block.ops.insert(block.ops.begin(), sync);
+        }
+      }
+    }
+  }
+  return if_right("insert signal, wait, nop on all channels of each block before its first operation", changed);
 }
 
 std::string Tries::use(const PlanEvents& call) {

@@ -29,6 +29,8 @@ class Tries {
   // "insert signal, wait, nop on memory channel_ids [0] before 1.0.0 put": these words in a block of a place's rank,
   // first in its own, and the nops that they need, on channels to these ranks or all of a type.
   std::string insertion(const Place& place, const std::set<int>& to, const std::vector<std::string_view>& words);
+  // "insert signal, wait, nop on all channels of each block before its first operation", if all blocks begin with data.
+  std::string hello();
   // "1.0.2 wait: channel_ids [1] instead of [0]", of the first of a call's operations on a counter that is short or has
   // something left; or "delete 1.0.2 wait", if that is there twice.
   std::string use(const PlanEvents& call);
