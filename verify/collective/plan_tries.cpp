@@ -40,7 +40,7 @@ std::string Tries::if_right(const std::string& text, const Plan& changed) {
 }
 
 std::string Tries::in_block(const Place& place, Scope scope, std::initializer_list<int> alike, const std::string& text,
-                            const std::function<void(std::vector<PlanOp>&, int)>& change) {
+                            const std::function<void(std::vector<PlanOp>&, int shift, int rank)>& change) {
   if (left_ <= 0) return "";
   Plan changed = plan_;
   for (int r = 0; r < std::ssize(plan_.ranks); ++r) {
@@ -56,7 +56,7 @@ std::string Tries::in_block(const Place& place, Scope scope, std::initializer_li
           return s + shift >= 0 && s + shift < std::ssize(own) && own[at(s + shift)].word == ops(place)[at(s)].word;
         };
         if (!std::ranges::all_of(alike, is_alike)) continue;
-        change(own, shift);
+        change(own, shift, r);
         is_changed = true;
       }
     }
@@ -65,6 +65,38 @@ std::string Tries::in_block(const Place& place, Scope scope, std::initializer_li
   }
   const std::array also{"", ", also on the other ranks", ", also wherever a block has these two"};
   return if_right(text + also[scope], changed);
+}
+
+std::vector<int> Tries::as_far(const Place& place, const PlanOp& op, int rank) const {
+  const auto ranks = static_cast<int>(std::ssize(plan_.ranks));
+  std::vector<int> channels = op.channels;
+  if (channels.empty() || place.block >= std::ssize(plan_.ranks[at(rank)].blocks)) return channels;
+  const auto distance = [&](int of, int k) {
+    PlanOp one = op;
+    one.channels = {k};
+    return (channel_of(plan_, {of, place.block}, one, 0).peer - of + ranks) % ranks;
+  };
+  const auto listed = static_cast<int>(std::ssize(block_at(plan_, {rank, place.block}).channels[at(*op.type)]));
+  for (int& k : channels) {
+    const int own = distance(place.rank, k);
+    if (k < listed && distance(rank, k) == own) continue;
+    for (int other = listed - 1; other >= 0; --other)
+      if (distance(rank, other) == own) k = other;
+  }
+  return std::ranges::is_permutation(channels, op.channels) ? op.channels : channels;
+}
+
+std::string Tries::channels_text(const Place& place, const PlanOp& op, Scope scope) const {
+  const auto ranks = static_cast<int>(std::ssize(plan_.ranks));
+  std::vector<int> more;
+  bool differ = false;
+  for (std::size_t k = 0; k < op.channels.size(); ++k)
+    more.push_back((channel_of(plan_, place, op, k).peer - place.rank + ranks) % ranks);
+  for (int r = 0; r < ranks; ++r) differ |= as_far(place, op, r) != op.channels;
+  return fmt::format("{}", op.channels) +
+         (scope == kAllRanks && differ ? fmt::format(" (to the rank{} {} more modulo {})", more.size() == 1 ? "" : "s",
+                                                     fmt::join(more, " and "), ranks)
+                                       : "");
 }
 
 std::string Tries::first_of(std::span<const Place> places, const std::function<std::string(const Place&)>& look) const {
@@ -118,7 +150,7 @@ std::string Tries::move(std::span<const Place> places, bool barriers) {
         const std::string move =
             fmt::format("move {} {} {}{}", name(from, from.step), from.step > to ? "before" : "after", name(from, to),
                         with_nop ? ", with a nop between" : "");
-        std::string text = in_block(from, scope, {from.step, to}, move, [&](auto& all, int shift) {
+        std::string text = in_block(from, scope, {from.step, to}, move, [&](auto& all, int shift, int) {
           const int f = from.step + shift, t = to + shift;
           const PlanOp moved = all[at(f)];
           all.erase(all.begin() + f);
@@ -140,7 +172,7 @@ std::string Tries::nop(std::span<const Place> places) {
     if (left_ <= reserve || s == 0 || is_meeting(ops(place)[at(s - 1)]) || is_meeting(ops(place)[at(s)])) return "";
     return in_block(place, scope, {s - 1, s},
                     fmt::format("a nop between {} and {}", name(place, s - 1), name(place, s)),
-                    [&](auto& own, int shift) { own.insert(own.begin() + s + shift, PlanOp{}); });
+                    [&](auto& own, int shift, int) { own.insert(own.begin() + s + shift, PlanOp{}); });
   };
   std::string found;
   for (const Scope scope : {kOneRank, kAllRanks, kEverywhere})
@@ -162,7 +194,7 @@ std::string Tries::exchange(const Place& near) {
       const int s = place.step, to = s + distance;
       if (left_ <= reserve || !is_data(own, s) || !is_data(own, to)) return "";
       return in_block(place, scope, {s, to}, fmt::format("exchange {} and {}", name(place, s), name(place, to)),
-                      [&](auto& all, int) { std::swap(all[at(s)], all[at(to)]); });
+                      [&](auto& all, int, int) { std::swap(all[at(s)], all[at(to)]); });
     });
   }
   return found;
@@ -195,7 +227,7 @@ std::string Tries::number() {
       if (!found.empty() || (id == op.barrier) == (blocks == op.blocks)) continue;
       const std::string text = id == op.barrier ? fmt::format("num_threadblocks {} instead of {}", blocks, op.blocks)
                                                 : fmt::format("barrier_id {} instead of {}", id, op.barrier);
-      found = in_block(place, kOneRank, {place.step}, name(place, place.step) + ": " + text, [&](auto& all, int) {
+      found = in_block(place, kOneRank, {place.step}, name(place, place.step) + ": " + text, [&](auto& all, int, int) {
         all[at(place.step)].barrier = id;
         all[at(place.step)].blocks = blocks;
       });
@@ -234,11 +266,15 @@ std::string Tries::insertion(const Place& place, const std::set<int>& to, const 
       if (std::ssize(added) != std::ssize(words) + nops) continue;
       std::vector<std::string_view> names;
       for (const PlanOp& op : added) names.push_back(op.word->name);
-      std::string text = in_block(
-          {place.rank, b}, scope, {anchor},
-          fmt::format("insert {} on {} channel_ids {} {} {}", fmt::join(names, ", "), kChannelTypes[at(*sync.type)],
-                      sync.channels, anchor == s ? "before" : "after", name({place.rank, b}, anchor)),
-          [&](auto& other, int) { other.insert(other.begin() + s, added.begin(), added.end()); });
+      std::string text =
+          in_block({place.rank, b}, scope, {anchor},
+                   fmt::format("insert {} on {} channel_ids {} {} {}", fmt::join(names, ", "),
+                               kChannelTypes[at(*sync.type)], channels_text({place.rank, b}, sync, scope),
+                               anchor == s ? "before" : "after", name({place.rank, b}, anchor)),
+                   [&](auto& other, int, int r) {
+                     for (auto op = added.rbegin(); op != added.rend(); ++op)
+                       other.insert(other.begin() + s, *op)->channels = as_far({place.rank, b}, *op, r);
+                   });
       if (!text.empty()) return text;
     }
   }
@@ -353,14 +389,17 @@ std::string Tries::use(const PlanEvents& call) {
         std::vector<int> channels = op.channels;
         if (channels.empty() || std::ranges::count(channels, id) > 0) continue;
         channels[lane] = id;
-        found = in_block(place, scope, {place.step},
-                         fmt::format("{}: channel_ids {} instead of {}", name, channels, op.channels),
-                         [&](auto& own, int) { own[at(place.step)].channels = channels; });
+        PlanOp other = op;
+        other.channels = channels;
+        found = in_block(
+            place, scope, {place.step},
+            fmt::format("{}: channel_ids {} instead of {}", name, channels_text(place, other, scope), op.channels),
+            [&](auto& own, int, int r) { own[at(place.step)].channels = as_far(place, other, r); });
       }
       const auto key = [](const PlanOp& of) { return std::tie(of.word, of.channels, of.semaphores, of.barrier); };
       if (found.empty() && lane == 0 && place.step > 0 && key(ops(place)[at(place.step - 1)]) == key(op)) {
         found = in_block(place, scope, {place.step}, "delete " + name,
-                         [&](auto& own, int) { own.erase(own.begin() + place.step); });
+                         [&](auto& own, int, int) { own.erase(own.begin() + place.step); });
       }
       if (!found.empty()) return found;
     }

@@ -22,7 +22,8 @@ class Tries {
   // "move 0.0.5 put before 0.0.3 signal, with a nop between", in a block of these places' ranks, or wherever a block
   // has the same two operations. If `barriers`, only barriers move, not far, and nops past one signal or wait.
   std::string move(std::span<const Place> places, bool barriers);
-  // "a nop between 1.0.3 put and 1.0.4 signal, also on the other ranks", in a block of these places' ranks, or wherever.
+  // "a nop between 1.0.3 put and 1.0.4 signal, also on the other ranks", in a block of these places' ranks, or
+  // wherever.
   std::string nop(std::span<const Place> places);
   // "exchange 1.0.8 re and 1.0.10 put", two operations on data of a block, those near each other and this place first.
   std::string exchange(const Place& near);
@@ -51,10 +52,14 @@ class Tries {
   enum Scope : std::uint8_t { kOneRank, kAllRanks, kEverywhere };
   [[nodiscard]] const std::vector<PlanOp>& ops(const Place& place) const;
   [[nodiscard]] std::string name(Place place, int step) const;
-  // The text, and where else, if the plan is right after change(operations, shift) of a block, where a rank has at
-  // these steps, moved by the shift, what the place's block has at them.
+  // The text, and where else, if the plan is right after change(operations, shift, rank) of a block, where a rank has
+  // at these steps, moved by the shift, what the place's block has at them.
   std::string in_block(const Place& place, Scope scope, std::initializer_list<int> alike, const std::string& text,
-                       const std::function<void(std::vector<PlanOp>&, int)>& change);
+                       const std::function<void(std::vector<PlanOp>&, int shift, int rank)>& change);
+  // The channels of a block's operation that lead, on another rank, as many ranks on as there, or have the same
+  // numbers. And these numbers, with how far on they lead if they differ on other ranks.
+  [[nodiscard]] std::vector<int> as_far(const Place& place, const PlanOp& op, int rank) const;
+  [[nodiscard]] std::string channels_text(const Place& place, const PlanOp& op, Scope scope) const;
   // The text, if a changed plan is right.
   std::string if_right(const std::string& text, const Plan& changed);
 
