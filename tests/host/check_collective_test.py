@@ -371,7 +371,7 @@ class PlansTest(CollectiveTest):
             ("again", None, "again", "rank 0, block 0, op 3", "may read it after the user of rank 0 has written it in call 2; needed: a flush of port channel 0, with a dst_buff for each channel, after 0.0.3 pws\n"),
             ("allgather", lambda plan: self.ops(plan)[3]["src_buff"][0].update(index=9), "form", "rank 0, block 0, op 3", "the executor cannot run it"),
             ("allgather", lambda plan: plan["gpus"][0].update(output_chunks=3), "form", "rank 0", "output_chunks is 3; needed: 2 times input_chunks"),
-            ("allgather", lambda plan: self.ops(plan).extend([{"name": "nop"}] * 64), "form", "rank 0, block 0", "no more than 64, as the executor takes: split it into two blocks"),
+            ("allgather", lambda plan: self.ops(plan).extend([{"name": "nop"}] * 64), "form", "rank 0, block 0", "no more than 64, as the executor takes: split it into two blocks with channels of their own, and with a barrier of both"),
         ):  # fmt: skip
             name = self.plan(change or (lambda plan: None), kind)
             with self.subTest(kind=kind, check=check):

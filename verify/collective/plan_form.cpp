@@ -221,7 +221,9 @@ class PlanForm {
   void at_most(std::size_t count, std::size_t most, std::string_view who, std::string_view nouns) {
     if (count > most)
       add("{} has {} {} | no more than {}, as the executor takes{}", who, count, nouns, most,
-          who == "the block" ? ": split it into two blocks" : "");
+          who == "the block" ? ": split it into two blocks with channels of their own, and with a barrier of both "
+                               "wherever one needs what the other has done"
+                             : "");
   }
 
   // Sizes of calls, and the chunks of the buffers of known collectives.

@@ -129,7 +129,21 @@ std::string look_first_at_oddity(const Plan& plan) {
         all.push_back(fmt::format("{} {} of {} in the {}", noun, &one - ranges->data() + 1, amount(one.chunks, "chunk"),
                                   kBufferNames[at(one.buffer)]));
   });
-  return odd_one(counts).value_or(odd_one(traits).value_or(""));
+  std::string text = odd_one(counts).value_or(odd_one(traits).value_or(""));
+  Place odd{0, 0}, other;
+  if (std::sscanf(text.c_str(), "look first at block %d of rank %d", &odd.block, &odd.rank) == 2) {
+    other = {odd.rank == 0 ? 1 : 0, odd.block};
+    const auto &own = block_at(plan, odd).ops, &others = block_at(plan, other).ops;
+    const auto differ = std::ranges::mismatch(own, others, {}, &PlanOp::word, &PlanOp::word);
+    odd.step = other.step = static_cast<int>(differ.in1 - own.begin());
+    const auto name = [](const Place& place, auto at, auto end) {
+      return at == end ? fmt::format("the end of {}.{}", place.rank, place.block)
+                       : fmt::format("{} {}", place_name(place), at->word->name);
+    };
+    text += fmt::format(" (they differ first at {} and {})", name(odd, differ.in1, own.end()),
+                        name(other, differ.in2, others.end()));
+  }
+  return text;
 }
 
 // What the executor does otherwise than the plan means.
