@@ -130,18 +130,12 @@ std::string look_first_at_oddity(const Plan& plan) {
                                   kBufferNames[at(one.buffer)]));
   });
   std::string text = odd_one(counts).value_or(odd_one(traits).value_or(""));
-  Place odd{0, 0}, other;
+  Place odd;
   if (std::sscanf(text.c_str(), "look first at block %d of rank %d", &odd.block, &odd.rank) == 2) {
-    other = {odd.rank == 0 ? 1 : 0, odd.block};
-    const auto &own = block_at(plan, odd).ops, &others = block_at(plan, other).ops;
-    const auto differ = std::ranges::mismatch(own, others, {}, &PlanOp::word, &PlanOp::word);
-    odd.step = other.step = static_cast<int>(differ.in1 - own.begin());
-    const auto name = [](const Place& place, auto at, auto end) {
-      return at == end ? fmt::format("the end of {}.{}", place.rank, place.block)
-                       : fmt::format("{} {}", place_name(place), at->word->name);
-    };
-    text += fmt::format(" (they differ first at {} and {})", name(odd, differ.in1, own.end()),
-                        name(other, differ.in2, others.end()));
+    const auto &own = block_at(plan, odd).ops, &other = block_at(plan, {odd.rank == 0 ? 1 : 0, odd.block}).ops;
+    const auto differ = std::ranges::mismatch(own, other, {}, &PlanOp::word, &PlanOp::word);
+    odd.step = static_cast<int>(differ.in1 - own.begin());
+    text += fmt::format(" (they differ from {} on)", place_name(odd));
   }
   return text;
 }
@@ -270,7 +264,7 @@ class PlanJudge {
     if (advice.empty()) advice = look_first_at_stray(graph);
     std::vector<Place> places;
     for (const auto& [event, need] : waits) places.push_back(graph.events[at(event)].place.whole_step());
-    if (advice.empty() && (is_circle || !call_.too_few)) advice = tries_.move(places, false);
+    if (advice.empty() && !call_.too_few) advice = tries_.move(places, false);  // which changes no number of signals
     if (advice.empty()) advice = insertion_or_odd(order, waits, finding.needs);
     put_first(advice, finding.needs);
     findings.add(finding);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
-#include <numeric>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -19,6 +18,13 @@ constexpr std::int64_t kEventsJudged = 600'000;  // a choice: a second or two
 bool is_meeting(const PlanOp& op) { return op.word->kind <= PlanKind::kBarrier; }
 bool is_data(const std::vector<PlanOp>& ops, int step) {
   return step >= 0 && step < std::ssize(ops) && ops[at(step)].word->kind >= PlanKind::kData;
+}
+
+// The rank that a channel of a block's list leads to; below 0 where none is there, as for what no operation uses.
+int peer(const Plan& plan, const Place& place, ChannelType type, int id) {
+  const std::vector<int>& peers = plan.ranks[at(place.rank)].channels[at(type)];
+  const std::size_t channel = at(block_at(plan, place).channels[at(type)][at(id)]);
+  return channel < peers.size() ? peers[channel] : -1;
 }
 
 }  // namespace
@@ -67,36 +73,21 @@ std::string Tries::in_block(const Place& place, Scope scope, std::initializer_li
   return if_right(text + also[scope], changed);
 }
 
-std::vector<int> Tries::as_far(const Place& place, const PlanOp& op, int rank) const {
+std::pair<std::string, std::vector<int>> Tries::as_far(const Place& place, const PlanOp& op) const {
   const auto ranks = static_cast<int>(std::ssize(plan_.ranks));
-  std::vector<int> channels = op.channels;
-  if (channels.empty() || place.block >= std::ssize(plan_.ranks[at(rank)].blocks)) return channels;
-  const auto distance = [&](int of, int k) {
-    PlanOp one = op;
-    one.channels = {k};
-    return (channel_of(plan_, {of, place.block}, one, 0).peer - of + ranks) % ranks;
-  };
-  const auto listed = static_cast<int>(std::ssize(block_at(plan_, {rank, place.block}).channels[at(*op.type)]));
-  for (int& k : channels) {
-    const int own = distance(place.rank, k);
-    if (k < listed && distance(rank, k) == own) continue;
-    for (int other = listed - 1; other >= 0; --other)
-      if (distance(rank, other) == own) k = other;
+  std::vector<int> ids(at(ranks), -1);
+  const auto far = [&](int r, int id) { return (peer(plan_, {r, place.block}, *op.type, id) - r + ranks) % ranks; };
+  for (int r = 0; r < ranks && op.channels.size() == 1; ++r) {
+    const std::vector<PlanBlock>& blocks = plan_.ranks[at(r)].blocks;
+    for (int id = 0;
+         place.block < std::ssize(blocks) && id < std::ssize(blocks[at(place.block)].channels[at(*op.type)]); ++id)
+      if (ids[at(r)] < 0 && far(r, id) == far(place.rank, op.channels[0])) ids[at(r)] = id;
   }
-  return std::ranges::is_permutation(channels, op.channels) ? op.channels : channels;
-}
-
-std::string Tries::channels_text(const Place& place, const PlanOp& op, Scope scope) const {
-  const auto ranks = static_cast<int>(std::ssize(plan_.ranks));
-  std::vector<int> more;
-  bool differ = false;
-  for (std::size_t k = 0; k < op.channels.size(); ++k)
-    more.push_back((channel_of(plan_, place, op, k).peer - place.rank + ranks) % ranks);
-  for (int r = 0; r < ranks; ++r) differ |= as_far(place, op, r) != op.channels;
-  return fmt::format("{}", op.channels) +
-         (scope == kAllRanks && differ ? fmt::format(" (to the rank{} {} more modulo {})", more.size() == 1 ? "" : "s",
-                                                     fmt::join(more, " and "), ranks)
-                                       : "");
+  const auto [least, most] = std::ranges::minmax(ids);
+  return {least < 0 || least == most || ids[at(place.rank)] != op.channels[0]
+              ? ""
+              : fmt::format(" (to the rank {} more modulo {})", far(place.rank, op.channels[0]), ranks),
+          ids};
 }
 
 std::string Tries::first_of(std::span<const Place> places, const std::function<std::string(const Place&)>& look) const {
@@ -132,20 +123,20 @@ std::string Tries::move(std::span<const Place> places, bool barriers) {
         if (left_ <= reserve || to < 0 || to >= std::ssize(own) || own[at(from.step)].word == own[at(to)].word)
           continue;
         // One of the places and what orders or, for a packet, any other; or what orders, not far.
-        bool is_near = false, is_own = false;
-        for (const Place& place : places) {
-          if (barriers || place.rank != from.rank || place.block != from.block || place.inner >= 0) continue;
-          is_own = true;
-          is_near |= (place.step == to || place.step == from.step) &&
-                     (!is_data(own, from.step + to - place.step) || own[at(place.step)].word->name.ends_with("pkt"));
-        }
+        const auto is_own = [&](const Place& place) {
+          return !barriers && place.rank == from.rank && place.block == from.block && place.inner < 0;
+        };
+        const bool is_near = std::ranges::any_of(places, [&](const Place& place) {
+          return is_own(place) && (place.step == to || place.step == from.step) &&
+                 (!is_data(own, from.step + to - place.step) || own[at(place.step)].word->name.ends_with("pkt"));
+        });
         const PlanKind kind = own[at(from.step)].word->kind;
         const auto waits = [](PlanKind of) { return of > PlanKind::kBarrier && of < PlanKind::kData; };
         const bool is_next_nop = kind == PlanKind::kMeeting && distance == 1 && waits(own[at(to)].word->kind);
         const bool orders = kind == PlanKind::kBarrier || (barriers ? is_next_nop : waits(kind));
         const bool differs = scope == kOneRank || (scope == kAllRanks && from.rank == places[0].rank);
-        const bool is_fit =
-            orders && !with_nop && differs && (is_far ? is_own && distance > kFar + 1 : distance <= kFar);
+        const bool is_fit = orders && !with_nop && differs &&
+                            (is_far ? distance > kFar + 1 && std::ranges::any_of(places, is_own) : distance <= kFar);
         if (is_near ? is_far : !is_fit) continue;
         const std::string move =
             fmt::format("move {} {} {}{}", name(from, from.step), from.step > to ? "before" : "after", name(from, to),
@@ -239,19 +230,20 @@ std::string Tries::number() {
 std::string Tries::insertion(const Place& place, const std::set<int>& to, const std::vector<std::string_view>& words) {
   const PlanRank& own = plan_.ranks[at(place.rank)];
   const int blocks = static_cast<int>(std::ssize(own.blocks));
-  for (int choice = 0; choice < 24 * blocks; ++choice) {
+  for (int choice = 0; choice < 36 * blocks; ++choice) {
     const bool on_all_channels = choice % 2 != 0;
     const int b = (std::max(place.block, 0) + choice / 4 % blocks) % blocks, nops = choice / 4 / blocks % 3;
     const Scope scope = choice < 12 * blocks ? kOneRank : kAllRanks;
     const PlanBlock& block = own.blocks[at(b)];
     PlanOp sync;
     sync.type = static_cast<ChannelType>(choice / 2 % 2);
-    const std::vector<int>&listed = block.channels[at(*sync.type)], &peers = own.channels[at(*sync.type)];
-    for (int k = 0; k < std::ssize(listed); ++k) {
-      // What no operation uses may be listed and not be there.
-      if (at(listed[at(k)]) < peers.size() && (on_all_channels || to.contains(peers[at(listed[at(k)])])))
-        sync.channels.push_back(k);
+    for (int k = 0; k < std::ssize(block.channels[at(*sync.type)]); ++k) {
+      const int reached = peer(plan_, {place.rank, b}, *sync.type, k);
+      if (reached >= 0 && (on_all_channels || to.contains(reached))) sync.channels.push_back(k);
     }
+    const bool is_far = choice >= 24 * blocks;
+    const auto far = as_far({place.rank, b}, sync);
+    if (is_far && far.first.empty()) continue;
     const auto size = static_cast<int>(std::ssize(block.ops));
     for (int i = 0; i <= size && size > 0 && !sync.channels.empty(); ++i) {
       const int s = words[0] == "wait" ? size - i : i;  // early signals and late waits keep nobody back
@@ -266,15 +258,15 @@ std::string Tries::insertion(const Place& place, const std::set<int>& to, const 
       if (std::ssize(added) != std::ssize(words) + nops) continue;
       std::vector<std::string_view> names;
       for (const PlanOp& op : added) names.push_back(op.word->name);
-      std::string text =
-          in_block({place.rank, b}, scope, {anchor},
-                   fmt::format("insert {} on {} channel_ids {} {} {}", fmt::join(names, ", "),
-                               kChannelTypes[at(*sync.type)], channels_text({place.rank, b}, sync, scope),
-                               anchor == s ? "before" : "after", name({place.rank, b}, anchor)),
-                   [&](auto& other, int, int r) {
-                     for (auto op = added.rbegin(); op != added.rend(); ++op)
-                       other.insert(other.begin() + s, *op)->channels = as_far({place.rank, b}, *op, r);
-                   });
+      std::string text = in_block({place.rank, b}, scope, {anchor},
+                                  fmt::format("insert {} on {} channel_ids {}{} {} {}", fmt::join(names, ", "),
+                                              kChannelTypes[at(*sync.type)], sync.channels, is_far ? far.first : "",
+                                              anchor == s ? "before" : "after", name({place.rank, b}, anchor)),
+                                  [&](auto& other, int, int r) {
+                                    for (PlanOp& op : added)
+                                      if (op.type && is_far) op.channels = {far.second[at(r)]};
+                                    other.insert(other.begin() + s, added.begin(), added.end());
+                                  });
       if (!text.empty()) return text;
     }
   }
@@ -282,73 +274,72 @@ std::string Tries::insertion(const Place& place, const std::set<int>& to, const 
 }
 
 std::string Tries::write(const std::string& finding) {
-  std::set<std::pair<Cell, bool>> written;      // as packets or not
-  std::vector<std::pair<Place, PlanOp>> likes;  // an own source to a target, each source once
-  std::set<std::tuple<const PlanWord*, Buffer, int, int>> seen;
+  std::set<std::pair<Cell, bool>> written;  // as packets or not
   for_each_op(plan_, [&](const PlanOp& op, const Place& place) {
     if (op.word->kind != PlanKind::kData) return;
     for (const PlanSpan& one : spans(plan_, place, op).targets)
       for (int c = one.first; c < one.first + one.chunks; ++c)
         written.emplace(aliased(plan_, {one.rank, one.buffer, c}), one.packets);
-    const PlanRange& from = op.sources[0];
-    if ((op.word->paired || op.sources.size() * op.targets.size() == 1) && from.buffer && !op.targets[0].through &&
-        place.inner < 0 && seen.emplace(op.word, *from.buffer, from.index, from.size).second) {
-      PlanOp& like = likes.emplace_back(place, op).second;
-      like.sources.resize(1);
-      like.targets.resize(1);
-    }
   });
-  const std::int64_t reserve = left_ / 2;
-  std::string text;
-  const auto insert = [&](const Cell& cell, PlanOp op, const Place& place) -> std::string {
-    const PlanBlock& block = block_at(plan_, place);
-    if (place.step + 1 < std::ssize(block.ops)) return "";  // once a block
-    PlanRange& to = op.targets[0];
-    const bool remote = to.remote.has_value();
-    for (int k = 0; k < (remote ? std::ssize(block.remotes[at(*op.type)]) : 1); ++k) {
-      to.index = cell.chunk;
-      remote ? void(to.remote = k) : void(to.buffer = cell.buffer);
-      const PlanSpan span = spans(plan_, place, op).targets[0];
-      bool fits = (remote || place.rank == cell.rank) && span.rank == cell.rank && span.buffer == cell.buffer;
-      for (int c = cell.chunk; c < cell.chunk + to.size; ++c)
-        fits = fits && !written.contains({aliased(plan_, {cell.rank, cell.buffer, c}), span.packets});
-      for (int id = 0; fits && !op.channels.empty(); ++id) {
-        fits = id < std::ssize(block.channels[at(*op.type)]);
-        op.channels = {id};
-        if (fits && channel_of(plan_, place, op, 0).peer == cell.rank) break;
-      }
-      for (const bool beside : {true, false}) {  // those of its kind
-        for (int s = place.step; fits && s >= 0 && left_ > reserve && text.empty(); --s) {
-          if ((block.ops[at(s)].word == op.word || block.ops[at(std::max(s - 1, 0))].word == op.word) != beside)
-            continue;
-          Plan changed = plan_;
-          std::vector<PlanOp>& ops = changed.ranks[at(place.rank)].blocks[at(place.block)].ops;
-          ops.insert(ops.begin() + s, op);
-          const PlanRange& from = op.sources[0];
-          text = if_right(fmt::format("insert {} {} -> {} of rank {} before {}", op.word->name,
-                                      chunks_text(*from.buffer, from.index, from.size),
-                                      chunks_text(cell.buffer, cell.chunk, to.size), cell.rank, name(place, s)),
-                          changed);
-        }
-      }
-    }
-    return text;
-  };
-  for (int r = 0; r < std::ssize(plan_.ranks); ++r) {
-    for (const Buffer buffer : {Buffer::kOutput, Buffer::kScratch, Buffer::kInput}) {
-      for (int c = 0; c < chunks_of(plan_, r, buffer) && text.empty(); ++c) {
+  std::vector<Cell> missing;  // by each name that it has in place
+  int looks = 50'000;         // a choice
+  for (int r = 0; r < std::ssize(plan_.ranks); ++r)
+    for (const Buffer buffer : {Buffer::kInput, Buffer::kOutput, Buffer::kScratch})
+      for (int c = 0; c < chunks_of(plan_, r, buffer) && looks-- > 0; ++c) {
         const Cell cell = aliased(plan_, {r, buffer, c});
         const std::string name = fmt::format(" {}{} of rank {}", kBuffers[at(cell.buffer)], cell.chunk, r);
         const auto found = finding.find(name);
-        if (found == std::string::npos || std::isdigit(finding[found + name.size()]) != 0) continue;
-        for (const auto& [own, like] : likes) {
-          std::vector<Place> places{own};
-          for (int rank = 0; rank < std::ssize(plan_.ranks); ++rank) places.push_back({rank, 0});
-          first_of(places, [&](const Place& place) { return insert({r, buffer, c}, like, place); });
-        }
+        if (found != std::string::npos && std::isdigit(finding[found + name.size()]) == 0)
+          missing.push_back({r, buffer, c});
       }
-    }
-  }
+  const std::int64_t reserve = left_ / 2;
+  std::string text;
+  std::set<std::tuple<bool, Cell, const PlanWord*, std::optional<Buffer>, int, int>> seen;
+  std::set<int> writers;  // of the same chunk of another rank: first all is from there, then as much as can be
+  const auto insert = [&](const Cell& cell, bool same, const PlanOp& like, const Place& near) {
+    const std::size_t pairs = like.word->kind == PlanKind::kData ? like.sources.size() * like.targets.size() : 0;
+    if (pairs == 0 || (pairs > 1 && !like.word->paired) || near.inner >= 0 || !like.sources[0].buffer ||
+        like.targets[0].through)
+      return;
+    const PlanRange& from = like.sources[0];
+    const bool is_same =
+        like.targets[0].index == cell.chunk && spans(plan_, near, like).targets[0].buffer == cell.buffer;
+    if (is_same) writers.insert(near.rank);
+    if (is_same < same || !seen.emplace(same, cell, like.word, from.buffer, from.index, from.size).second) return;
+    PlanOp op = like;
+    op.sources.resize(1);
+    op.targets.resize(1);
+    PlanRange& to = op.targets[0];
+    to.index = cell.chunk;
+    const auto at_place = [&](const Place& place) {
+      const PlanBlock& block = block_at(plan_, place);
+      const std::size_t buffers = to.remote ? block.remotes[at(*op.type)].size() : kBuffers.size();
+      for (std::size_t k = 0; place.inner < 0 && k < buffers && left_ > reserve && text.empty(); ++k) {
+        to.remote ? void(to.remote = static_cast<int>(k)) : void(to.buffer = static_cast<Buffer>(k));
+        if (to.remote && at(block.remotes[at(*op.type)][k]) >= plan_.ranks[at(place.rank)].remotes.size()) continue;
+        const std::vector<PlanSpan> targets = spans(plan_, place, op).targets;  // none by another type of channel
+        if (targets.empty() || targets[0].rank != cell.rank || targets[0].buffer != cell.buffer ||
+            written.contains({aliased(plan_, cell), targets[0].packets}))
+          continue;
+        for (int id = 0; !op.channels.empty() && id < std::ssize(block.channels[at(*op.type)]); ++id) {
+          op.channels = {id};
+          if (peer(plan_, place, *op.type, id) == cell.rank) break;
+        }
+        text = in_block(place, kOneRank, {place.step},
+                        fmt::format("insert {} {} -> {} of rank {} before {}", op.word->name,
+                                    chunks_text(*from.buffer, from.index, from.size),
+                                    chunks_text(cell.buffer, cell.chunk, to.size), cell.rank, name(place, place.step)),
+                        [&](auto& own, int, int) { own.insert(own.begin() + place.step, op); });
+      }
+    };
+    for (const bool first : {true, false})
+      for_each_op(plan_, [&](const PlanOp&, const Place& place) {
+        if (writers.contains(place.rank) == first && (first || !same)) at_place(place);
+      });
+  };
+  for (const bool same : {true, false})
+    for (const Cell& cell : missing)
+      for_each_op(plan_, [&](const PlanOp& like, const Place& near) { insert(cell, same, like, near); });
   return text;
 }
 
@@ -358,13 +349,12 @@ std::string Tries::hello() {
     for (PlanBlock& block : rank.blocks) {
       if (block.ops.empty() || !is_data(block.ops, 0)) return "";
       block.ops.emplace(block.ops.begin());
-      for (const std::string_view word : {"wait", "signal"}) {
-        for (const ChannelType type : {ChannelType::kMemory, ChannelType::kPort}) {
-          PlanOp sync;
+      for (const ChannelType type : {ChannelType::kPort, ChannelType::kMemory}) {
+        PlanOp sync;
+        sync.type = type;
+        for (int k = 0; k < std::ssize(block.channels[at(type)]); ++k) sync.channels.push_back(k);
+        for (const std::string_view word : {"wait", "signal"}) {
           sync.word = std::ranges::find(kPlanWords, word, &PlanWord::name);
-          sync.type = type;
-          sync.channels.resize(block.channels[at(type)].size());
-          std::iota(sync.channels.begin(), sync.channels.end(), 0);
           if (!sync.channels.empty()) block.ops.insert(block.ops.begin(), sync);
         }
       }
@@ -374,7 +364,8 @@ std::string Tries::hello() {
 }
 
 std::string Tries::use(const PlanEvents& call) {
-  for (const Scope scope : {kOneRank, kAllRanks}) {
+  for (const int pass : {0, 1, 2}) {
+    const Scope scope = pass == 0 ? kOneRank : kAllRanks;
     for (std::int32_t e = 0; e < std::ssize(call.graph.events); ++e) {
       const Place& place = call.graph.events[at(e)].place;
       const auto need = call.needs.find(e);
@@ -391,10 +382,14 @@ std::string Tries::use(const PlanEvents& call) {
         channels[lane] = id;
         PlanOp other = op;
         other.channels = channels;
+        const auto far = as_far(place, other);
+        if (pass == 2 && far.first.empty()) continue;
         found = in_block(
             place, scope, {place.step},
-            fmt::format("{}: channel_ids {} instead of {}", name, channels_text(place, other, scope), op.channels),
-            [&](auto& own, int, int r) { own[at(place.step)].channels = as_far(place, other, r); });
+            fmt::format("{}: channel_ids {}{} instead of {}", name, channels, pass == 2 ? far.first : "", op.channels),
+            [&](auto& own, int, int r) {
+              own[at(place.step)].channels = pass == 2 ? std::vector{far.second[at(r)]} : channels;
+            });
       }
       const auto key = [](const PlanOp& of) { return std::tie(of.word, of.channels, of.semaphores, of.barrier); };
       if (found.empty() && lane == 0 && place.step > 0 && key(ops(place)[at(place.step - 1)]) == key(op)) {

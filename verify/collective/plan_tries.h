@@ -56,10 +56,9 @@ class Tries {
   // at these steps, moved by the shift, what the place's block has at them.
   std::string in_block(const Place& place, Scope scope, std::initializer_list<int> alike, const std::string& text,
                        const std::function<void(std::vector<PlanOp>&, int shift, int rank)>& change);
-  // The channels of a block's operation that lead, on another rank, as many ranks on as there, or have the same
-  // numbers. And these numbers, with how far on they lead if they differ on other ranks.
-  [[nodiscard]] std::vector<int> as_far(const Place& place, const PlanOp& op, int rank) const;
-  [[nodiscard]] std::string channels_text(const Place& place, const PlanOp& op, Scope scope) const;
+  // " (to the rank 1 more modulo 3)", if an operation's only channel leads so far, and in the blocks of the other ranks
+  // those that lead as far have other numbers, which are these of each rank; or "".
+  [[nodiscard]] std::pair<std::string, std::vector<int>> as_far(const Place& place, const PlanOp& op) const;
   // The text, if a changed plan is right.
   std::string if_right(const std::string& text, const Plan& changed);
 

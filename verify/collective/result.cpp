@@ -367,11 +367,18 @@ std::string brought_by(const EventGraph& graph, std::span<const std::int32_t> or
   };
   std::optional<Spare> spare;  // the least that an event writes in vain, in this rank if there is any
   std::vector<bool> overwritten(is_read.size(), false);
+  std::string elsewhere;  // what writes the same chunk of another rank
+  const Region& region = graph.memory.region(cell);
   const auto rank = [&](std::int32_t of) { return graph.memory.region(of).rank; };
   const auto order_of = [&](const Spare& one) { return std::pair(rank(one.cell) != rank(cell), one.event); };
   for (const std::int32_t e : order | std::views::reverse) {
     if (graph.events[at(e)].of_user()) continue;
     for (const Operand& one : graph.of(e)) {
+      const Region& other = graph.memory.region(one.first);
+      const std::int32_t same = other.first + cell - region.first;
+      if (names.empty() && one.writes() && other.buffer == region.buffer && one.first <= same &&
+          same < one.first + one.count && other.rank != graph.events[at(e)].place.rank)
+        elsewhere = fmt::format("; {} writes {}", event_name(graph.events[at(e)]), graph.memory.name(same));
       for (std::int32_t i = one.first; one.writes() && i < one.first + one.count; ++i) {
         const Spare found{e, i, overwritten[at(i)]};
         if (!is_read[at(i)] && (!spare || order_of(found) < order_of(*spare))) spare = found;
@@ -387,20 +394,7 @@ std::string brought_by(const EventGraph& graph, std::span<const std::int32_t> or
       !spare ? ""
              : fmt::format("; {} writes {}, which {}", event_name(graph.events[at(spare->event)]), name(spare->cell),
                            spare->overwritten ? "is overwritten before anything reads it" : "nothing reads");
-  // Who writes that chunk on another rank, from a rank of its own.
-  const Region& region = graph.memory.region(cell);
-  std::string alike;
-  for (const std::int32_t e : order) {
-    for (const Operand& one : graph.of(e)) {
-      const Region& other = graph.memory.region(one.first);
-      const std::int32_t same = other.first + cell - region.first;
-      if (alike.empty() && names.empty() && one.writes() && other.buffer == region.buffer &&
-          other.rank != region.rank && other.rank != graph.events[at(e)].place.rank && one.first <= same &&
-          same < one.first + one.count)
-        alike = fmt::format("; {} writes {}", event_name(graph.events[at(e)]), name(same));
-    }
-  }
-  if (names.empty()) return fmt::format("; nothing writes {}", name(cell)) + alike + in_vain;
+  if (names.empty()) return fmt::format("; nothing writes {}", name(cell)) + elsewhere + in_vain;
   if (!input) return fmt::format("; {} writes it last", names[0]) + in_vain;
   if (const std::string text = ExpressionTable(graph.memory.units).input_text(*input); text != "nothing")
     return fmt::format("; {} comes by {}", text, fmt::join(names, ", ")) + in_vain;
