@@ -277,14 +277,15 @@ std::string Tries::write(const std::string& finding) {
   std::set<std::pair<Cell, bool>> written;  // as packets or not
   for_each_op(plan_, [&](const PlanOp& op, const Place& place) {
     if (op.word->kind != PlanKind::kData) return;
-    for (const PlanSpan& one : spans(plan_, place, op).targets)
+    for (const PlanSpan& one : spans(plan_, place, op).targets) {
       for (int c = one.first; c < one.first + one.chunks; ++c)
         written.emplace(aliased(plan_, {one.rank, one.buffer, c}), one.packets);
+    }
   });
   std::vector<Cell> missing;  // by each name that it has in place
   int looks = 50'000;         // a choice
-  for (int r = 0; r < std::ssize(plan_.ranks); ++r)
-    for (const Buffer buffer : {Buffer::kInput, Buffer::kOutput, Buffer::kScratch})
+  for (int r = 0; r < std::ssize(plan_.ranks); ++r) {
+    for (const Buffer buffer : {Buffer::kInput, Buffer::kOutput, Buffer::kScratch}) {
       for (int c = 0; c < chunks_of(plan_, r, buffer) && looks-- > 0; ++c) {
         const Cell cell = aliased(plan_, {r, buffer, c});
         const std::string name = fmt::format(" {}{} of rank {}", kBuffers[at(cell.buffer)], cell.chunk, r);
@@ -292,6 +293,8 @@ std::string Tries::write(const std::string& finding) {
         if (found != std::string::npos && std::isdigit(finding[found + name.size()]) == 0)
           missing.push_back({r, buffer, c});
       }
+    }
+  }
   const std::int64_t reserve = left_ / 2;
   std::string text;
   std::set<std::tuple<bool, Cell, const PlanWord*, std::optional<Buffer>, int, int>> seen;
@@ -332,14 +335,16 @@ std::string Tries::write(const std::string& finding) {
                         [&](auto& own, int, int) { own.insert(own.begin() + place.step, op); });
       }
     };
-    for (const bool first : {true, false})
+    for (const bool first : same ? std::vector{true} : std::vector{true, false}) {
       for_each_op(plan_, [&](const PlanOp&, const Place& place) {
-        if (writers.contains(place.rank) == first && (first || !same)) at_place(place);
+        if (writers.contains(place.rank) == first) at_place(place);
       });
+    }
   };
-  for (const bool same : {true, false})
+  for (const bool same : {true, false}) {
     for (const Cell& cell : missing)
       for_each_op(plan_, [&](const PlanOp& like, const Place& near) { insert(cell, same, like, near); });
+  }
   return text;
 }
 
