@@ -2,6 +2,8 @@
 #include <ranges>
 #include <set>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include "tests/verify/plans.h"
@@ -55,18 +57,18 @@ right|allgather in-place|1 3 0|signal 2; wait 1; nop; put o0 -> 1.o0; nop; signa
 races|allgather in-place|1 3 0|signal 2; wait 1; nop; put o2 -> 1.o2; nop; signal 1; wait 2; nop; put o0 -> 1.o0; nop; signal 1; wait 2 / signal 0; wait 2; nop; put o0 -> 2.o0; nop; signal 2; wait 0; nop; put o1 -> 2.o1; nop; signal 2; wait 0 / signal 1; wait 0; nop; put o1 -> 0.o1; nop; signal 0; wait 1; nop; put o2 -> 0.o2; nop; signal 0; wait 1|; exchange 0.0.3 put and 0.0.8 put, also on the other ranks, and the plan is right|
 races|allgather in-place|1 3 0|signal 2; wait 1; nop; put o0 -> 1.o0; nop; signal 1; wait 2; nop; put o2 -> 1.o2; nop; signal 1; wait 2 / signal 0; wait 2; nop; put o0 -> 2.o0; nop; signal 2; wait 0; nop; put o1 -> 2.o1; nop; signal 2; wait 0 / signal 1; wait 0; nop; put o2 -> 0.o2; nop; signal 0; wait 1; nop; put o1 -> 0.o1; nop; signal 0; wait 1|; exchange 1.0.3 put and 1.0.8 put, and the plan is right|
 races|allgather in-place|1 3 0|signal 2; wait 1; nop; put o0 -> 1.o0; nop; signal 1; wait 2; nop; put o2 -> 1.o2; nop; signal 1; wait 2 / signal 0; wait 2; nop; put o1 -> 2.o1; nop; signal 2; nop; put o0 -> 2.o0; nop; signal 2; wait 0 / signal 1; wait 0; nop; put o2 -> 0.o2; nop; signal 0; wait 1; nop; put o1 -> 0.o1; nop; signal 0; wait 1|insert wait on memory channel_ids [0] before 1.0.6 nop, and the plan is right|signals-left
-races|allgather in-place|1 3 0|signal 2; wait 1; nop; put o0 -> 1.o0; nop; signal 1; wait 2; nop; put o2 -> 1.o2; nop; signal 1; wait 2 / signal 0; wait 2; nop; put o1 -> 2.o1; nop; signal 2; signal 2; wait 0; nop; put o0 -> 2.o0; nop; signal 2; wait 0 / signal 1; wait 0; nop; put o2 -> 0.o2; nop; signal 0; wait 1; nop; put o1 -> 0.o1; nop; signal 0; wait 1|; delete 1.0.6 signal, and the plan is right|signals-left
+races|allgather in-place|1 3 0|signal 2; wait 1; nop; put o0 -> 1.o0; nop; signal 1; wait 2; nop; put o2 -> 1.o2; nop; signal 1; wait 2 / signal 0; wait 2; nop; put o1 -> 2.o1; nop; signal 2; signal 2; wait 0; nop; put o0 -> 2.o0; nop; signal 2; wait 0 / signal 1; wait 0; nop; put o2 -> 0.o2; nop; signal 0; wait 1; nop; put o1 -> 0.o1; nop; signal 0; wait 1|; delete 1.0.5 signal, and the plan is right|signals-left
 hangs|broadcast in-place|1 1 0|wait 1; nop; put i0 -> 1.o0; nop; signal 1 / signal 0; wait 0; wait 2; nop; put o0 -> 2.o0; nop; signal 0 / signal 1; wait 1|; 1.0.6 signal: channel_ids [1] instead of [0], and the plan is right|signals-left
 races|allgather in-place|2 4 0|signal P; wait P; put o1 -> P.o1; put o0 -> P.o0 $bye / signal P; wait P; put o3 -> P.o3; put o2 -> P.o2 $bye|1.0.3 put may write it before the user of rank 0 has begun the call; a nop between 1.0.1 wait and 1.0.2 put|
 right|allgather in-place|1 2 0|2x signal P; wait P; barrier #1 #2; barrier #0 #2 $bye + barrier #1 #2; $put; barrier #0 #2||
 races|allgather in-place|1 2 0|2x pwsf oR -> P.oR P port; wait P port|a signal of rank 0, that it has begun, for which rank 1 waits|executor-pwsf
-hangs|test|1 1 1|wait P; signal P; wait P / wait P; signal P|and so on; rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.1), rank 0 waits for 2 (0.0.0, 0.0.2); look first at block 0 of rank 1: it has 1 wait operation, where rank 0 has 2 (they differ from 1.0.2 on); else 1 more signal of rank 1 to rank 0, or 1 wait fewer|
+hangs|test|1 1 1|wait P; signal P; wait P / wait P; signal P|and so on; rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.1), rank 0 waits for 2 (0.0.0, 0.0.2); look first at block 0 of rank 0, which is more like those of other ranks after this: delete 0.0.2 wait; else 1 more signal of rank 1 to rank 0, or 1 wait fewer|
 hangs|test|1 1 1|2x wait P; signal P; signal P/1; wait P|; 1 signal of rank 0 on memory channel 0, to rank 1, instead of memory channel 1, to rank 1; or 1 wait of rank 1 there|signals-left
 races|test|1 1 1|signal 1 / put i0 -> 2.s0; nop; signal 2 / copy s0 -> o0|look first at what a call leaves over: rank 1 sends 1 signal on memory channel 0, to rank 2|signals-left
 races|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port|insert wait on port channel_ids [0] after 1.0.3 pwsf, also on the other ranks, and the plan is right|signals-left executor-pwsf
 again|test|1 1 1|wait P; $put2; nop; signal P / signal P; wait P; nop; copy s0 -> o0|a nop between 0.0.0 wait and 0.0.1 put|
 again|allgather in-place|1 2 0|2x $port pws oR -> P.oR P port; wait P port|0.0.3 pws may read it after the user of rank 0 has written it in call 2; a flush of port channel 0, with a dst_buff for each channel, after 0.0.3 pws; or a wait|
-again|allgather in-place|1 2 0|$port put oR -> P.oR P port; signal P port; wait P port / $port put oR -> P.oR P port; signal P port; flush P port; wait P port|written it in call 2; a flush of port channel 0|executor-flush
+again|allgather in-place|1 2 0|$port put oR -> P.oR P port; signal P port; wait P port / $port put oR -> P.oR P port; signal P port; flush P port; wait P port|written it in call 2; insert flush on port channel_ids [0] before 0.0.5 wait, and the plan is right|executor-flush
 again|allgather in-place|1 2 0|2x $port put oR -> P.oR P/1 port; signal P/1 port; flush P P/1 port; wait P/1 port|a nop between 0.0.4 signal and 0.0.5 flush, also on the other ranks|executor-flush
 right|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port; wait P port||executor-pwsf
 races|test|1 1 1|$put2; nop; signal P; signal P/1; wait P / signal P; copy s0 -> o0; wait P|move 1.0.2 wait, which receives 0.0.2|signals-left
@@ -82,11 +84,11 @@ right|allreduce in-place LL double|1 1 1|2x $sum||
 hangs|allreduce in-place LL double|1 1 1|$sum / repkt i0 s0 -> i0 max|no packet s0 of rank 0 comes|executor-reduce-op
 hangs|allreduce in-place LL double|1 1 1|2x repkt i0 s0 -> i0; ppkt i0 -> P.s0|and so on; move 0.0.1 ppkt before 0.0.0 repkt, also on the other ranks|
 hangs|test LL double|1 1 1|recpkt i0 s0 -> o0 s0|packet s0 of rank 0 waits for 0.0.0, and so on|
-result|allreduce in-place LL double|1 1 1|$sum / ppkt i0 -> P.s0; upkt s0 -> i0|o0 of rank 1 is 0.0; 0.0 + 1.0; exchange 0.0.0 ppkt and 0.0.1 repkt, and the plan is right; 1.0.1 upkt writes it last|
+result|allreduce in-place LL double|1 1 1|$sum / ppkt i0 -> P.s0; upkt s0 -> i0|o0 of rank 1 is 0.0; 0.0 + 1.0; 1.0.1 upkt: name repkt instead of upkt and sources i0, s0 instead of s0, and the plan is right; 1.0.1 upkt writes it last|
 again|allreduce in-place LL|1 1 1|2x $sum|packet s0 of rank 0 have no order: 0.0.1 repkt reads it, 1.0.0 ppkt writes it in call 2; use_double_scratch_buffer, and the plan is right|
 hangs|allgather in-place|1 2 0|signal P; wait P; barrier #0 #2; barrier #1 #2 $bye + barrier #0 #2; $put; barrier #1 #2 / signal P; wait P; barrier #0 #2; barrier #0 #2 $bye + barrier #0 #2; $put; barrier #1 #2|1.0.3 barrier: barrier_id 1 instead of 0, and the plan is right|
 races|test LL double|1 1 2|2x ppkt i0 -> P.s0; upkt s0 -> o0; ppkt i0 -> P.s0|look first at packet s0 of rank 1: 0.0.0 ppkt writes it, 0.0.2 ppkt writes it; another packet for one of them, as a call writes each once; else|
-races|allreduce in-place LL double|1 1 2|$sum; ppkt i0 -> P.s0 / $sum|packet s0 of rank 1 have no order: 0.0.0 ppkt writes it, 0.0.2 ppkt writes it; look first at block 0 of rank 1: it has 1 ppkt operation, where rank 0 has 2 (they differ from 1.0.2 on); else another packet for one of them|
+races|allreduce in-place LL double|1 1 2|$sum; ppkt i0 -> P.s0 / $sum|packet s0 of rank 1 have no order: 0.0.0 ppkt writes it, 0.0.2 ppkt writes it; delete 0.0.2 ppkt, and the plan is right|
 result|allreduce in-place LL double|1 1 2|3x ppkt i0 i0 -> P.s0 P.s1; repkt i0 s0 s1 -> i0|2.0 comes by 2.0.0 ppkt, 0.0.1 repkt|
 right|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / ppkt i0 i0 -> 0.s1 2.s1; cpkt i0 -> s1; upkt s0 -> o0; nop; repkt o0 s2 s1 -> o0 / ppkt i0 i0 -> 0.s2 1.s2; cpkt i0 -> s2; upkt s0 -> o0; nop; repkt o0 s1 s2 -> o0||
 same|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / ppkt i0 i0 -> 0.s1 2.s1; repkt i0 s0 s2 -> o0 / ppkt i0 i0 -> 0.s2 1.s2; repkt i0 s0 s1 -> o0|o0 of rank 0 is 0.0 + (1.0 + 2.0), and o0 of rank 1 is (0.0 + 2.0) + 1.0|
@@ -108,9 +110,9 @@ races|test|1 1 1|put i0 -> 2.s0; nop; signal 1 / wait 0 / copy s0 -> o0|look fir
 races|test|1 1 1|copy i0 -> s0; sem_release #0 + sem_acquire #0; copy s0 -> o0|a nop between 0.0.0 copy and 0.0.1 sem_release, a nop between 0.1.0 sem_acquire and 0.1.1 copy|
 right|test|1 1 1|copy i0 -> s0; nop; sem_release #0 + sem_acquire #0; nop; copy s0 -> o0||
 hangs|test|1 1 1|signal P; wait P; barrier #0 #2 + barrier #0 #2; signal P/1; wait P/1 / signal P/1; wait P/1; barrier #0 #2 + barrier #0 #2; signal P; wait P|look first at the channels: 1.0.0 signals on memory channel 1 of rank 1, and 0.0.1 waits for its memory channel 0; else another order|
-races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello signal P; nop; $put2; $sums|move 1.0.5 put before 1.0.3 signal, with a nop between|
-races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello $put2; nop; signal P; re i0 s0 -> o0; nop; wait P|move 1.0.8 wait before 1.0.6 re, with a nop between|
-again|allreduce|1 1 1|$put2; wait P; nop; signal P; nop; signal P; $sums / $hello $put2; nop; signal P; $sums|move 0.0.0 put after 0.0.2 nop|
+races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello signal P; nop; $put2; $sums|; exchange 1.0.3 signal and 1.0.5 put, and the plan is right|
+races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello $put2; nop; signal P; re i0 s0 -> o0; nop; wait P|; exchange 1.0.6 re and 1.0.8 wait, and the plan is right|
+again|allreduce|1 1 1|$put2; wait P; nop; signal P; nop; signal P; $sums / $hello $put2; nop; signal P; $sums|; exchange 0.0.0 put and 0.0.3 signal, and the plan is right|
 hangs|allreduce|1 1 1|2x wait P; signal P; nop; $put2; nop; wait P; signal P; nop; re i0 s0 -> o0|; move 0.0.1 signal before 0.0.0 wait, also wherever a block has these two|
 hangs|allreduce|2 2 2|2x wait P; signal P; nop; put i0 -> P.s0; nop; signal P; wait P; nop; re i0 s0 -> o0 + signal P/1; wait P/1; nop; put i1 -> P.s1; nop; signal P/1; wait P/1; nop; re i1 s1 -> o1|and so on; move 0.0.1 signal before 0.0.0 wait|
 races|allreduce|1 1 1|2x $hello $put2; nop; signal P; barrier #0 #2; wait P + barrier #0 #2; re i0 s0 -> o0|; move 0.0.6 barrier after 0.0.7 wait, also on the other ranks, and the plan is right|
@@ -119,8 +121,8 @@ races|broadcast in-place|1 1 0|wait 1 2; nop; signal 1 2; put i0 -> 1.o0; put i0
 races|broadcast in-place|1 1 0|wait 1; nop; put i0 -> 1.o0; signal 1 / signal 0; wait 2; wait 0; nop; put o0 -> 2.o0; signal 2 / signal 1; wait 1|; a nop between 0.0.2 put and 0.0.3 signal, also wherever a block has these two, and the plan is right|
 races|allgather in-place|1 2 0|$gather / signal P; nop; $put; nop; signal P; wait P; wait P|; move 1.0.5 wait before 1.0.1 nop, and the plan is right|
 hangs|broadcast in-place|1 1 0|wait 1; nop; put i0 -> 1.o0; nop; signal 1 / signal 0; wait 0; wait 0|; delete 1.0.2 wait, and the plan is right|
-races|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P|: insert wait on memory channel_ids [0] after 1.0.5 signal, and the plan is right|signals-left
-races|test|1 1 1|$put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2 + nop; copy s0 -> o0|look first at block 0 of rank 2: it has 0 barrier operations, where each other rank has 1|
+races|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P|; insert wait on memory channel_ids [0] after 1.0.5 signal, and the plan is right|signals-left
+races|test|1 1 1|$put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2 + nop; copy s0 -> o0|look first at block 0 of rank 2, which is more like those of other ranks after this: insert barrier 0 of 2 blocks after 2.0.0 put; else|
 hangs|allreduce|2 2 2|pipeline #2 #1 (copy i0:2 -> s0:2, nop, sem_release #0) + sem_acquire #0; sem_acquire #0; nop; copy s0:2 -> o0:2|(in a pipeline's only iteration); 1 more release|
 races|test|1 1 1|copy i0 -> s0; nop; sem_release #1 + sem_acquire #1; nop; copy s0 -> o0|s0 of rank 0|
 again|test|1 1 1|sem_acquire #1|acquired 1 time and released 0 times in a call, and no release comes in call 2|
@@ -140,7 +142,7 @@ result|allreduce|1 1 2|2x copy i0 -> s1; nop; re i0 s0 -> o0|o0 of rank 0 is not
 result|allgather|1 2 0|copy i0 -> o1; nop; copy i0 -> o0; $hello get P.i0 -> o1 $bye / $hello get P.i0 -> o0 $bye|0.0.0 copy writes o1 of rank 0, which is overwritten before anything reads it|executor-get
 result|allreduce LL double|1 1 1|2x ppkt i0 -> P.s0; copy i0 -> o0|0.0 + 1.0; 0.0.1 copy writes it last; 1.0.0 ppkt writes packet s0 of rank 0, which nothing reads|
 result|broadcast|1 1 0|copy i0 -> o0; wait 1; nop; put i0 -> 1.o0 2; nop; signal 1 / signal 0; wait 0 / nop|; 0.0; look first at 0.0.3 put: its channel goes to rank 2, its buffer is of rank 1|
-result|allreduce|1 1 0|copy i0 -> o0; nop / copy i0 -> o0; nop / nop|2.0; look first at block 0 of rank 2: it has 0 copy operations, where each other rank has 1|
+result|allreduce|1 1 0|copy i0 -> o0; nop / copy i0 -> o0; nop / nop|2.0; look first at block 0 of rank 2, which is more like those of other ranks after this: insert copy from i0 to o0 before 2.0.0 nop|
 races|allgather|1 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i0 -> o1; $hello put i0 -> P.o0 $bye|1.0.4 put writes it; 1.0.4 put, target 1: index 1 instead of 0, and the plan is right|
 races|allgather|1 2 0|2x copy i0 -> oR; $hello put i0 -> P.oP $bye|; 0.0.4 put, target 1: index 0 instead of 1, and on each other rank 1 more modulo 2, and the plan is right|
 result|alltoall|2 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i1 -> o1; $hello put i0 -> P.o1 $bye|0.1; 0.0.4 put, source 1: index 1 instead of 0, and the plan is right; 0.0 comes by|
@@ -150,13 +152,11 @@ races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello put i0 -> P.i0
 hangs|broadcast LL double|1 1 1|copy i0 -> o0; ppkt i0 -> 1.s0; nop -> 2.s0; wait 1 2 / upkt s0 -> o0; nop; signal 0 / upkt s0 -> o0; nop; signal 0|; insert ppkt i0 -> s0 of rank 2 before 0.0.0 copy, and the plan is right|
 result|broadcast|1 1 0|copy i0 -> o0; wait 1 2; nop; put i0 -> 1.o0; nop; signal 1 2 / signal 0; wait 0 / signal 0; wait 0|; nothing writes o0 of rank 2; 0.0.3 put writes o0 of rank 1|
 result|broadcast|1 1 0|copy i0 -> o0 / nop|o0 of rank 1 is nothing; 0.0; nothing writes o0 of rank 1|
-result|allgather|1 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i0 -> o1; $hello nop; signal P; wait P|look first at block 0 of rank 1: it has 0 put operations, where rank 0 has 1 (they differ from 1.0.4 on); nothing writes o1 of rank 0|
+result|allgather|1 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i0 -> o1; $hello nop; signal P; wait P|look first at block 0 of rank 0, which is more like those of other ranks after this: delete 0.0.4 put; nothing writes o1 of rank 0|
 races|allreduce LL double|1 1 2|2x ppkt i0 -> P.s0; copy s0 -> o0|look first at 0.0.1 copy: it reads s0 as data, and packets are written there; else|
 hangs|allreduce LL|1 1 1|2x $hello put i0 -> P.s0 $bye; upkt s0 -> o0|look first at 0.0.7 upkt: it reads s0 as packets, and data are written there|
 hangs|test|1 1 1|2x $hello pws i0 -> P.s0 P; wait P|look first at 0.0.3 pws: over a memory channel the executor puts, and sends no signal; else|
-hangs|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / ppkt i0 i0 -> 0.s1 2.s1; repkt i0 s0 s2 -> o0 / ppkt i0 -> 0.s2; repkt i0 s0 s1 -> o0|look first at 2.0.0 ppkt: it has 1 source, where each other rank has 2 sources; else an operation that writes packet s2 of rank 1|
 hangs|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / ppkt i0 i0 -> 0.s1 0.s1; repkt i0 s0 s2 -> o0 / ppkt i0 i0 -> 0.s2 1.s2; repkt i0 s0 s1 -> o0|1.0.0 ppkt: two of its targets are s1 of rank 0|
-hangs|test|1 1 1|nop + signal 1; wait 2 / nop / nop + signal 0; wait 1|look first at rank 1: it has 1 block, where each other rank has 2; else|signals-left
 races|alltoall in-place|2 2 0|2x $hello copy iR -> oR; put iP -> P.oR $bye|look first at 0.0.3 copy: it copies i0 onto itself, as inplace is true|
 result|allgather|1 2 0|2x copy i0 -> oR; $hello put i0:0 -> P.oR:0 $bye|look first at 0.0.4 put: its ranges have no chunk|
 result|allreduce|1 1 1|2x $hello put i0 -> P.s0 @0/2 $bye; nop; re i0 s0 -> o0|re reads s0+1/2 of rank 0, which nothing has written|
@@ -269,19 +269,69 @@ TEST(Plan, WhatIsMissingOrUnequalInListsIsNamed) {
   plan = PlanWriter("test", {1, 1, 0}, {{"put i0 -> 1.o0 1"}, {"nop"}}).plan();
   plan.ranks[0].blocks[0].ops[0].channels = {3};
   EXPECT_EQ(form(plan).least()->found, "put uses memory channel 3, which this block does not have");
-  plan = PlanWriter("test", {1, 1, 0}, {{"glres *i0 -> *i0"}, {"glres *i0 -> *i0"}, {"glres *i0 -> *i0"}}).plan();
-  plan.ranks[1].switches[0].ranks = {0, 1};
-  EXPECT_TRUE(needs().starts_with("look first at 1.0.0 glres: it has 2 sources, where each other rank has 3 sources"));
-  plan = PlanWriter("allreduce", {1, 1, 0}, {{"copy i0 -> o0"}, {"copy i0 -> o0"}}).plan();
-  plan.ranks[1].semaphores[0] = 1;
-  EXPECT_NE(needs().find("look first at rank 0: it has init_value 0 of semaphore 0, where rank 1 has init_value 1 of "),
-            std::string::npos);
   const char* sends = "signal P; wait P; nop; put i0 -> P.s0; nop; signal P; wait P; nop; sem_release #0";
   const char* adds = "sem_acquire #0; nop; re i0 s0 -> o0";
   plan = PlanWriter("allreduce", {1, 1, 1}, {{sends, adds}, {sends, adds}}).plan();
   EXPECT_TRUE(judge(plan).right);
   plan.ranks[1].semaphores[0] = 1;
   EXPECT_EQ(needs(), "semaphore 0 of rank 1: init_value 0 instead of 1, and the plan is right");
+}
+
+// Of three ranks, one of which does something else at a step; "" for nothing.
+TEST(Plan, OneRankIsMadeLikeTheOthers) {
+  const std::vector<std::string> ring{
+      "signal M; wait P; nop; put iR -> P.s0; nop; signal P; wait M; nop; re s0 iM -> oM; nop; put oM -> P.s1; nop; "
+      "signal P; wait M; nop; re s1 iP -> oP; nop; put oP -> P.oP; nop; signal P; wait M; nop; put oR -> P.oR; nop; "
+      "signal P; wait M; nop"};
+  const std::vector<std::string> two{
+      "signal P; wait P; nop; put oR -> P.oR; barrier #1 #2; signal P; wait P",
+      "signal M; wait M; nop; put oR -> M.oR; barrier #1 #2; barrier #0 #1; signal M; wait M"};
+  const std::vector<std::string> packets{
+      "copy iR -> oR; ppkt iP -> P.sR; ppkt iM -> M.sR; upkt sP -> oP; upkt sM -> oM"};
+  for (const auto& [what, chunks, blocks, step, other, advice] :
+       std::initializer_list<std::tuple<const char*, std::array<int, 3>, std::vector<std::string>, std::size_t,
+                                        const char*, const char*>>{
+           {"allreduce", {3, 3, 2}, ring, 10, "put iM -> P.s1", "1.0.10 put, source 1: type o instead of i"},
+           {"allgather in-place",
+            {1, 3, 0},
+            two,
+            3,
+            "put oP -> M.oP",
+            "1.1.3 put, source 1: index 1 instead of 2 and target 1: index 1 instead of 2"},
+           {"allreduce", {3, 3, 2}, ring, 6, "wait P", "1.0.6 wait: channel_ids [0] instead of [1]"},
+           {"allreduce",
+            {3, 3, 2},
+            ring,
+            15,
+            "copy s1 -> oP",
+            "1.0.15 copy: name re instead of copy and sources s1, i2 instead of s1"},
+           {"allreduce", {3, 3, 2}, ring, 10, "", "insert put from o0 to s1 of rank 2 before 1.0.10 nop"},
+           {"allreduce",
+            {3, 3, 2},
+            ring,
+            5,
+            "nop",
+            "1.0.5 nop: name signal instead of nop and channel_ids [1] instead of []"},
+           {"allreduce", {3, 3, 2}, ring, 5, "signal P; signal P", "delete 1.0.5 signal"},
+           {"allgather in-place", {1, 3, 0}, two, 4, "barrier #0 #2", "1.1.4 barrier: barrier_id 1 instead of 0"},
+           {"allgather in-place", {1, 3, 0}, two, 7, "", "insert wait on memory channel_ids [0] after 1.1.6 signal"},
+           {"alltoall LL double", {3, 3, 3}, packets, 3, "upkt sM -> oP", "1.0.3 upkt, source 1: index 2 instead of 0"},
+           {"alltoall LL double",
+            {3, 3, 3},
+            packets,
+            2,
+            "",
+            "insert ppkt on memory channel_ids [0] from i0 to s1 of rank 0"}}) {
+    std::vector<std::vector<std::string>> ranks(3, blocks);
+    EXPECT_TRUE(judge(PlanWriter(what, chunks, ranks).plan()).right);
+    std::vector<std::string> ops = split(blocks.back(), "; ");
+    ops.at(step) = other;
+    ranks[1].back() = fmt::format("{}", fmt::join(ops, "; "));
+    const Judgement judgement = judge(PlanWriter(what, chunks, ranks).plan());
+    ASSERT_NE(first_failing(judgement), nullptr) << advice;
+    const std::string needs = first_failing(judgement)->findings.least()->needs;
+    EXPECT_NE(needs.find(fmt::format("{}, and the plan is right", advice)), std::string::npos) << needs;
+  }
 }
 
 // A judge with a planted error judges some case otherwise.

@@ -17,7 +17,8 @@ namespace cubeverify::collective {
 class PlanWriter {
  public:
   // `what` names the collective and, after it, in-place, LL, double and align8. The chunks are those of input, output
-  // and scratch. In `ranks` are the blocks of each rank, P being the next rank and R its own.
+  // and scratch. In `ranks` are the blocks of each rank, P being the next rank, M the one
+  // before and R its own.
   PlanWriter(const std::string& what, std::array<int, 3> chunks, std::vector<std::vector<std::string>> ranks) {
     std::istringstream words(what);
     words >> plan_.collective;
@@ -43,6 +44,7 @@ class PlanWriter {
   void add_block(PlanRank& rank, std::string text, std::size_t r) {
     for (char& letter : text) {
       if (letter == 'P') letter = static_cast<char>('0' + (r + 1) % plan_.ranks.size());
+      if (letter == 'M') letter = static_cast<char>('0' + (r + plan_.ranks.size() - 1) % plan_.ranks.size());
       if (letter == 'R') letter = static_cast<char>('0' + r);
     }
     PlanBlock& block = rank.blocks.emplace_back();
@@ -125,8 +127,12 @@ class PlanWriter {
       rank.switches.push_back(all);
       range.through = place_in(block.channels[2], static_cast<int>(rank.switches.size()) - 1);
     } else if (letter > 0) {
-      rank.remotes.push_back({text[0] - '0', buffer, {type}});
-      range.remote = place_in(block.remotes[at(type)], static_cast<int>(rank.remotes.size()) - 1);
+      const auto is_it = [&](const PlanRemote& of) {
+        return of.rank == text[0] - '0' && of.buffer == buffer && of.by[0] == type;
+      };
+      const auto found = std::ranges::find_if(rank.remotes, is_it) - rank.remotes.begin();
+      if (found == std::ssize(rank.remotes)) rank.remotes.push_back({text[0] - '0', buffer, {type}});
+      range.remote = place_in(block.remotes[at(type)], static_cast<int>(found));
     } else {
       range.buffer = buffer;
     }

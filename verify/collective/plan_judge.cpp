@@ -73,73 +73,6 @@ std::string look_first_at_slip(const Plan& plan) {
   return text;
 }
 
-// By a place, "block 0 of rank {}" or "{}.0.3 put", and what is counted there, that of each rank: so many, or traits.
-using Compared = std::map<std::pair<std::string, std::string>, std::vector<std::vector<std::string>>>;
-
-// "look first at rank 2: it has 1 block, where each other rank has 2", if all ranks are alike but for this, by no more
-// than one, or for more of one rank of three or more; "" if they differ otherwise, or one has what no other has, as a
-// root; nothing if they are alike.
-std::optional<std::string> odd_one(const Compared& compared) {
-  std::optional<std::string> text;
-  std::ptrdiff_t named = -1;
-  for (const auto& [of, own] : compared) {
-    const auto [least, most] = std::ranges::minmax(own);
-    if (least == most) continue;
-    const bool is_least = std::ranges::count(own, least) == 1, counted = !of.second.empty();
-    const auto &odd = is_least ? least : most, &others = is_least ? most : least;
-    const bool is_alone = std::ranges::count(own, odd) == 1 && std::ranges::count(own, others) == std::ssize(own) - 1;
-    const auto rank = std::ranges::find(own, odd) - own.begin();
-    if (!is_alone || (counted ? others.empty() || most.size() > least.size() + 1 : least.empty()) ||
-        (text && (rank != named || own.size() == 2)))
-      return "";
-    if (text) continue;
-    named = rank;
-    const auto differ = std::ranges::mismatch(odd, others);
-    text = fmt::format("look first at {}: it has {}, where {} has {}", fmt::format(fmt::runtime(of.first), rank),
-                       counted ? amount(odd.size(), of.second) : *differ.in1,
-                       own.size() == 2 ? fmt::format("rank {}", 1 - rank) : "each other rank",
-                       counted ? fmt::to_string(others.size()) : *differ.in2);
-  }
-  return text;
-}
-
-// What one rank has otherwise than all others: blocks, semaphores, operations or ranges of one; or "".
-std::string look_first_at_oddity(const Plan& plan) {
-  Compared counts, traits;
-  std::size_t blocks = SIZE_MAX;  // that all ranks have
-  for (const PlanRank& rank : plan.ranks) {
-    blocks = std::min(blocks, rank.blocks.size());
-    counts[{"rank {}", "block"}].emplace_back(rank.blocks.size());
-    auto& all = counts[{"rank {}", ""}].emplace_back(1, amount(rank.semaphores.size(), "semaphore"));
-    for (const int value : rank.semaphores)
-      all.push_back(fmt::format("init_value {} of semaphore {}", value, all.size() - 1));
-  }
-  for_each_with_spans(plan, [&](const PlanOp& op, const Place& place, const PlanSpans& of) {
-    if (at(place.block) >= blocks) return;
-    const std::string name = place_name(place);
-    auto& own = counts[{fmt::format("block {} of rank {{}}", place.block), fmt::format("{} operation", op.word->name)}];
-    auto& other = traits[{fmt::format("{{}}{} {}", name.substr(name.find('.')), op.word->name), ""}];
-    for (auto* each : {&own, &other}) each->resize(plan.ranks.size());
-    own[at(place.rank)].emplace_back();
-    std::vector<std::string>& all = other[at(place.rank)];
-    all = {amount(op.channels.size(), "channel"), amount(of.sources.size(), "source"),
-           amount(of.targets.size(), "target")};
-    for (const auto& [noun, ranges] : {std::pair("source", &of.sources), {"target", &of.targets}})
-      for (const PlanSpan& one : *ranges)
-        all.push_back(fmt::format("{} {} of {} in the {}", noun, &one - ranges->data() + 1, amount(one.chunks, "chunk"),
-                                  kBufferNames[at(one.buffer)]));
-  });
-  std::string text = odd_one(counts).value_or(odd_one(traits).value_or(""));
-  Place odd;
-  if (std::sscanf(text.c_str(), "look first at block %d of rank %d", &odd.block, &odd.rank) == 2) {
-    const auto &own = block_at(plan, odd).ops, &other = block_at(plan, {odd.rank == 0 ? 1 : 0, odd.block}).ops;
-    const auto differ = std::ranges::mismatch(own, other, {}, &PlanOp::word, &PlanOp::word);
-    odd.step = static_cast<int>(differ.in1 - own.begin());
-    text += fmt::format(" (they differ from {} on)", place_name(odd));
-  }
-  return text;
-}
-
 // What the executor does otherwise than the plan means.
 Remarks remarks_on(const Plan& plan) {
   Remarks remarks;
@@ -216,17 +149,17 @@ class PlanJudge {
     };
   }
 
-  // The change of a range that makes the plan right; but where an operation does not what its name says, of this
-  // operation, or the advice to look at it first.
+  // The change that makes the plan right and one rank more like the others, or of a range; but where an operation does
+  // not what its name says, of this operation, or the advice to look at it first.
   std::string range_or_slip(const Finding& finding) {
+    if (std::string alike = tries_.alike(); !alike.empty()) return alike;
     std::string slip = look_first_at_slip(plan_);
     const std::string said = finding.found + "; " + finding.needs + "; " + slip;
     std::string range = tries_.range(said);
     // Where a block lacks an operation, or has one too many, no range of another is wrong.
-    const std::string odd = range.empty() ? "" : look_first_at_oddity(plan_);
-    const bool is_odd = odd.find(" operation") != std::string::npos;
-    const std::string write = slip.empty() && (range.empty() || is_odd) ? tries_.write(said) : "";
-    if (is_odd || !write.empty()) return write.empty() ? odd : write;
+    const std::string unlike = range.empty() ? "" : tries_.unlike();
+    const std::string write = slip.empty() && (range.empty() || !unlike.empty()) ? tries_.write(said) : "";
+    if (!unlike.empty() || !write.empty()) return write.empty() ? unlike : write;
     const bool names_it = !range.empty() && slip.find(range.substr(0, range.find(','))) != std::string::npos;
     return slip.empty() || names_it ? range : slip;
   }
@@ -288,7 +221,7 @@ class PlanJudge {
       if (inserts(tries_.insertion(sender, {own.rank}, {"signal", "wait"}), needs)) return "";
     }
     const std::string channels = look_first_at_channels(plan_, call_.graph, order, waits, rules_);
-    return channels.empty() ? look_first_at_oddity(plan_) : channels;
+    return channels.empty() ? tries_.unlike() : channels;
   }
 
   // The accesses without an order, of one call or of several.
@@ -340,8 +273,8 @@ class PlanJudge {
         if (inserts(tries_.insertion({sent.peer, sent.place.block}, of, {"wait"}), wait)) return wait;
       }
     }
-    const std::string odd = look_first_at_oddity(plan_);
-    return left_.empty() || !odd.empty() ? odd : tries_.move(places, false);
+    const std::string unlike = tries_.unlike();
+    return left_.empty() || !unlike.empty() ? unlike : tries_.move(places, false);
   }
 
   // Adds what depends on a fixed order of accesses; true if all that is needed holds.
@@ -368,7 +301,7 @@ class PlanJudge {
       std::string advice = range_or_slip(one);
       if (advice.empty()) advice = tries_.exchange(one.place);
       if (advice.empty()) advice = look_first_at_stray(graph);
-      if (advice.empty()) advice = look_first_at_oddity(plan_);
+      if (advice.empty()) advice = tries_.unlike();
       // After what it should be.
       if (!advice.empty()) one.needs.insert(std::min(one.needs.find("; "), one.needs.size()), "; " + advice);
     }

@@ -121,8 +121,8 @@ class Changes {
   std::vector<Change> list;
 
  private:
-  // Instead of operations of the plan, the first of which names the change.
-  void offer(const Changed& others, int distance, const std::string& text) {
+  // Instead of operations of the plan, the first of which names the change, and where else it is made.
+  void offer(const Changed& others, int distance, const std::string& also = "") {
     left_ -= std::ssize(others) * (1 + others[0].second.sources[0].size);
     if (left_ < 0) return;
     const bool suspect = suspects_.contains(others[0].first);
@@ -139,8 +139,8 @@ class Changes {
     };
     if (suspect) worse = std::min(worse - kInVain / 2, std::int64_t{-1});
     if (worse < 0)
-      list.push_back({worse, std::abs(distance),
-                      fmt::format("{} {}, {}", place_name(own[0].first), own[0].second.word->name, text), make});
+      list.push_back(
+          {worse, std::abs(distance), differences(plan_, own[0].first, others[0].second, own[0].second) + also, make});
   }
 
   void change(const PlanOp& op, const Place& place, std::vector<PlanRange> PlanOp::*all, std::size_t k) {
@@ -150,17 +150,12 @@ class Changes {
     if (own.through || left_ < 0) return;
     PlanOp other = op;
     PlanRange& range = (other.*all)[k];
-    const auto text = [&](const char* key, const auto& now, const auto& before) {
-      return fmt::format("{} {}: {} {} instead of {}", all == &PlanOp::sources ? "source" : "target", k + 1, key, now,
-                         before);
-    };
     const PlanSpans of = spans(plan_, place, op);
     const PlanSpan& span = (all == &PlanOp::sources ? of.sources : of.targets)[k];
     const int end = chunks_of(plan_, span.rank, span.buffer);
     for (range.index = 0; end > 0 && range.index + own.size <= end; ++range.index) {
       const int distance = range.index - own.index, more = (distance + end) % end;
-      const std::string index = text("index", range.index, own.index);
-      offer({{place, other}}, distance, index);
+      offer({{place, other}}, distance);
       Changed same{{place, other}};  // on all ranks
       for (const auto& [near, as] : ops_) {
         const Place on_first{0, near.block, near.step, -1, near.iteration, near.inner};
@@ -168,34 +163,30 @@ class Changes {
         PlanRange& moved = (same.emplace_back(near, as).second.*all)[k];
         moved.index = (moved.index + more) % end;
       }
-      if (same.size() > 1)
-        offer(same, distance, index + fmt::format(", and on each other rank {} more modulo {}", more, end));
+      if (same.size() > 1) offer(same, distance, fmt::format(", and on each other rank {} more modulo {}", more, end));
     }
     range = own;
     for (int size = 1; k == 0 && all == &PlanOp::sources && size <= end; ++size) {
       PlanOp resized = op;
       for (auto* each : {&resized.sources, &resized.targets})
         for (PlanRange& one : *each) one.size = size;
-      offer({{place, resized}}, size - own.size, fmt::format("all ranges: size {} instead of {}", size, own.size));
+      offer({{place, resized}}, size - own.size);
     }
     for (std::size_t buffer = 0; own.buffer && buffer < kBuffers.size(); ++buffer) {
       range.buffer = static_cast<Buffer>(buffer);
-      offer({{place, other}}, 0, text("type", kBuffers[buffer], kBuffers[at(*own.buffer)]));
+      offer({{place, other}}, 0);
     }
     if (!own.remote || !op.type || op.type == ChannelType::kSwitch) return;
     for (int id = 0; id < std::ssize(block.remotes[at(*op.type)]); ++id) {
       other = op;
       range.remote = id;
-      std::string both = text("buffer_id", id, *own.remote);
       const int peer = rank.remotes[at(block.remotes[at(*op.type)][at(id)])].rank;
       if (op.channels.size() == (op.*all).size() && peer != span.rank) {
         const std::vector<int>& listed = block.channels[at(*op.type)];
         for (int c = 0; c < std::ssize(listed); ++c)
           if (rank.channels[at(*op.type)][at(listed[at(c)])] == peer) other.channels[k] = c;
-        if (other.channels != op.channels)
-          both += fmt::format(" and channel_ids {} instead of {}", other.channels, op.channels);
       }
-      offer({{place, other}}, id - *own.remote, both);
+      offer({{place, other}}, id - *own.remote);
     }
   }
 

@@ -1,8 +1,6 @@
 #include "verify/collective/plan_tries.h"
 
 #include <algorithm>
-#include <cctype>
-#include <map>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -208,22 +206,6 @@ std::string Tries::number() {
       }
     }
   }
-  std::map<int, std::set<std::pair<int, int>>> barriers;  // of each rank
-  for_each_op(plan_, [&](const PlanOp& op, const Place& place) {
-    if (op.word->kind == PlanKind::kBarrier) barriers[place.rank].emplace(op.barrier, op.blocks);
-  });
-  for_each_op(plan_, [&](const PlanOp& op, const Place& place) {
-    if (op.word->kind != PlanKind::kBarrier || place.inner >= 0) return;
-    for (const auto& [id, blocks] : barriers[place.rank]) {
-      if (!found.empty() || (id == op.barrier) == (blocks == op.blocks)) continue;
-      const std::string text = id == op.barrier ? fmt::format("num_threadblocks {} instead of {}", blocks, op.blocks)
-                                                : fmt::format("barrier_id {} instead of {}", id, op.barrier);
-      found = in_block(place, kOneRank, {place.step}, name(place, place.step) + ": " + text, [&](auto& all, int, int) {
-        all[at(place.step)].barrier = id;
-        all[at(place.step)].blocks = blocks;
-      });
-    }
-  });
   return found;
 }
 

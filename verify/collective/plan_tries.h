@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <initializer_list>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -11,6 +12,10 @@
 #include "verify/collective/plan_events.h"
 
 namespace cubeverify::collective {
+
+// "1.0.3 put, target 1: index 4 instead of 2", and all else in which an operation differs from one that was there; or
+// "".
+std::string differences(const Plan& plan, const Place& place, const PlanOp& now, const PlanOp& before);
 
 // Small changes of a wrong plan, the smallest first, each tried by judging a plan that has it: the first that makes the
 // plan right, with ", and the plan is right"; or "" if none does, or after the work of a second or two.
@@ -35,6 +40,12 @@ class Tries {
   // "1.0.2 wait: channel_ids [1] instead of [0]", of the first of a call's operations on a counter that is short or has
   // something left; or "delete 1.0.2 wait", if that is there twice.
   std::string use(const PlanEvents& call);
+  // "1.0.10 put, source 1: type o instead of i": one operation of a rank like those of others, or more, less or
+  // elsewhere in its block, by which the block is more like theirs.
+  std::string alike();
+  // "look first at block 0 of rank 2, which is more like those of other ranks after this: insert signal on ...", of the
+  // block that lacks an operation, or has one too many; or "". Nothing is tried.
+  [[nodiscard]] std::string unlike() const;
   // "1.0.3 put, target 1: index 4 instead of 2": other ranges of an operation, or remote buffers of a rank, by which
   // chunks are written and read more evenly, none twice while another is never, the most evenly first; and some more of
   // those that the finding names. Or "use_double_scratch_buffer", or another number.
@@ -44,8 +55,7 @@ class Tries {
   std::string write(const std::string& finding);
 
  private:
-  // "semaphore 0 of rank 2: init_value 0 instead of 1", on one rank or on all; or "1.0.5 barrier: barrier_id 0
-  // instead of 1", as another one of the rank has it.
+  // "semaphore 0 of rank 2: init_value 0 instead of 1", on one rank or on all.
   std::string number();
   // The first text, not "", that look gives of an operation of these places' ranks, of their own blocks first.
   std::string first_of(std::span<const Place> places, const std::function<std::string(const Place&)>& look) const;
@@ -64,7 +74,8 @@ class Tries {
 
   const Plan& plan_;
   std::function<bool(const Plan&)> is_right_;
-  std::int64_t left_ = 0;  // tries
+  std::int64_t left_ = 0;             // tries
+  std::optional<std::string> alike_;  // what is known
 };
 
 }  // namespace cubeverify::collective
