@@ -160,6 +160,10 @@ races|alltoall in-place|2 2 0|2x $hello copy iR -> oR; put iP -> P.oR $bye|look 
 result|allgather|1 2 0|2x copy i0 -> oR; $hello put i0:0 -> P.oR:0 $bye|look first at 0.0.4 put: its ranges have no chunk|
 result|allreduce|1 1 1|2x $hello put i0 -> P.s0 @0/2 $bye; nop; re i0 s0 -> o0|re reads s0+1/2 of rank 0, which nothing has written|
 result|allreduce|1 1 1|2x re i0 i0 i0 i0 i0 i0 i0 -> o0; nop; re o0 o0 -> o0|o0 of rank 0 is a sum of 14 inputs, of which not as often as needed: 0.0 (14 times), 1.0 (0 times); 0.0 + 1.0|
+right|reduce|1 1 1|signal 1; wait 1; nop; re s0 i0 -> o0 / signal 2; wait 2; nop; re s0 i0 -> o0; wait 0; nop; put o0 -> 0.s0; nop; signal 0 / wait 1; nop; put i0 -> 1.s0; nop; signal 1||
+result|reduce|1 1 1|signal 1; wait 1; nop; re s0 i0 -> o0 / signal 2; wait 2; nop; re s0 i0 -> o0; wait 0; nop; put i0 -> 0.s0; nop; signal 0 / wait 1; nop; put i0 -> 1.s0; nop; signal 1|; 1.0.6 put, source 1: type o instead of i, and the plan is right|
+result|reducescatter in-place|3 1 3|3x put iP -> P.sR; put iM -> M.sR; nop; signal P; signal M; wait P; wait M; nop; re iR sP sM -> iR; nop; signal P; signal M; wait P; wait M ! 8 re i1 s2 s0 -> i0|; 1.0.8 re, target 1: index 1 instead of 0, and the plan is right|
+hangs|test|1 1 1|signal 1; signal 2; wait 1; wait 2 / signal 2; wait 2 / signal 0; signal 1; wait 0; wait 1|; look first at block 0 of rank 1: it has 2 operations, where each other rank has 4; else|signals-left
 right|allreduce|3 3 2|3x $ring||
 result|allreduce|3 3 2|3x $ring ! 10 put iM -> P.s1|; 1.0.10 put, source 1: type o instead of i, and the plan is right|
 hangs|allreduce|3 3 2|3x $ring ! 6 wait P|; 1.0.6 wait: channel_ids [0] instead of [1], and the plan is right|signals-left

@@ -12,8 +12,9 @@
 namespace cubeverify::collective {
 namespace {
 
-constexpr int kMostAlike = 30;  // a choice: changes to try
-constexpr int kOperation = 6;   // a choice: numbers that count as much as an operation more or less
+constexpr int kMostAlike = 30;   // a choice: changes to try
+constexpr int kMostMissing = 3;  // a choice: operations that a block lacks, or has too many
+constexpr int kOperation = 6;    // a choice: numbers that count as much as an operation more or less
 // How much a rank's likeness counts, by its distance: each as much as all that are further.
 constexpr std::array kWeights{2187, 729, 243, 81, 27, 9, 3, 1};
 
@@ -101,7 +102,7 @@ struct Numbers {
 };
 
 // A change of a block by which it is more like those of other ranks: its operations in another order, in which a number
-// below 0 is a new one.
+// below 0 is a new one; or none, where more than one is missing.
 struct Likeness {
   int gain;
   Place place;
@@ -170,10 +171,19 @@ class Alike {
     const Numbers &own = all_[at(place.rank)][at(place.block)], &model = all_[at(others[0])][at(place.block)];
     const std::vector<PlanOp>& ops = block_at(plan_, place).ops;
     const int size = static_cast<int>(std::ssize(ops)), end = static_cast<int>(std::ssize(model.ops));
-    if (size == 0 || std::abs(size - end) > 1) return;
+    if (size == 0 || end == 0 || std::abs(size - end) > kMostMissing) return;
     const auto weight = [&](int s) { return kWeights[at(std::abs(s - place.rank) - 1)]; };
     int all = 0;
     for (const int s : others) all += weight(s);
+    if (std::abs(size - end) > 1) {
+      if (ranks_ > 2 && std::ssize(others) == ranks_ - 1)
+        changes.push_back({kOperation * all * ranks_,
+                           place,
+                           fmt::format("it has {} operations, where each other rank has {}", size, end),
+                           {},
+                           {}});
+      return;
+    }
     // Of each step what its numbers may be, and how many ranks these are like; in which ways its operation may be this
     // rank's; and the most that an operation is like.
     std::vector<std::vector<std::map<int, int>>> likely(at(end));
@@ -267,7 +277,12 @@ class Alike {
                                ? fmt::format("a nop between {} and {}", name(k - 1), name(k))
                                : fmt::format("insert {} {} {}", description(plan_, place, op),
                                              k < size ? "before" : "after", name(std::min(k, size - 1)));
-        changes.push_back({gain * static_cast<int>(std::ssize(others)), place, text, order, op});
+        // The smallest change first.
+        int more = -1;
+        for (std::size_t i = 0; size == end && own.forms[at(k)] == model.forms[at(k)] && i < numbers.size(); ++i)
+          more += numbers[i] == own.numbers[at(k)][i] ? 0 : 1;
+        const int least = gain - std::max(more, 0) * all / 2;
+        changes.push_back({least * static_cast<int>(std::ssize(others)), place, text, order, op});
       }
     };
     const auto add_move = [&](int from, int to) {
@@ -356,6 +371,7 @@ std::string Tries::alike() {
   if (plan_.ranks.size() < 2 || tries <= 0) return "";
   for (const Likeness& one : Alike(plan_).changes) {
     if (!alike_->empty() || tries-- <= 0) break;
+    if (one.order.empty()) continue;
     Plan changed = plan_;
     std::vector<PlanOp>& changed_ops = changed.ranks[at(one.place.rank)].blocks[at(one.place.block)].ops;
     changed_ops.clear();
@@ -368,8 +384,9 @@ std::string Tries::alike() {
 std::string Tries::unlike() const {
   const std::vector<Likeness> changes = Alike(plan_).changes;
   if (changes.empty() || changes[0].order.size() == ops(changes[0].place).size()) return "";
-  return fmt::format("look first at block {} of rank {}, which is more like those of other ranks after this: {}",
-                     changes[0].place.block, changes[0].place.rank, changes[0].text);
+  const auto& [gain, place, text, order, op] = changes[0];
+  return fmt::format("look first at block {} of rank {}{}{}", place.block, place.rank,
+                     order.empty() ? ": " : ", which is more like those of other ranks after this: ", text);
 }
 
 }  // namespace cubeverify::collective

@@ -37,6 +37,15 @@ void for_each_with_spans(const Plan& plan, const auto& look) {
   });
 }
 
+// Whether it writes what the user of a plan that is out of place keeps.
+bool writes_input(const Plan& plan) {
+  bool writes = false;
+  for_each_with_spans(plan, [&](const PlanOp&, const Place&, const PlanSpans& of) {
+    for (const PlanSpan& one : of.targets) writes = writes || one.buffer == Buffer::kInput;
+  });
+  return writes && !plan.in_place;
+}
+
 // "look first at 1.1.3 put: its channel goes to rank 2, its buffer is of rank 0", of a plan's first operation that does
 // not what its name says, or reads packets where data are written, or data where packets are; or "".
 std::string look_first_at_slip(const Plan& plan) {
@@ -139,13 +148,13 @@ class PlanJudge {
   }
 
  private:
-  // Whether a changed plan is right and leaves no signal; nothing if none is to be tried.
+  // Whether a changed plan is right, leaves no signal and keeps the input that the plan keeps; nothing if none is to be tried.
   [[nodiscard]] std::function<bool(const Plan&)> judges_changes() const {
     if (!options_.advises || (plan_.task == Task::kCustom && !options_.wanted)) return {};
     return [this](Plan changed) {
       changed.pieces.reset();  // for one and for more
       const Judgement of = judge(changed, {options_.root, options_.exact, options_.wanted, {}, false}, {}, rules_);
-      return of.right && !of.remarks.contains("signals-left");
+      return of.right && !of.remarks.contains("signals-left") && (writes_input(plan_) || !writes_input(changed));
     };
   }
 

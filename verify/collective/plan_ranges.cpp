@@ -138,7 +138,7 @@ class Changes {
       for (const auto& [place, op] : others) op_at(changed, place) = op;
     };
     if (suspect) worse = std::min(worse - kInVain / 2, std::int64_t{-1});
-    if (worse < 0)
+    if (worse <= 0)
       list.push_back(
           {worse, std::abs(distance), differences(plan_, own[0].first, others[0].second, own[0].second) + also, make});
   }
