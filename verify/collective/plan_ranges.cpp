@@ -16,8 +16,7 @@ namespace {
 using Changed = std::vector<std::pair<Place, PlanOp>>;  // operations at their places
 constexpr std::int64_t kInVain = 16;  // a choice: what is only written, or only read, is worse than much use
 
-// How often a plan's operations, and its user, read and write each chunk, and how many values the same range has in a
-// block's operations of a word, or in those of all ranks at a place.
+// How often a plan's operations, and its user, read and write each chunk.
 class Uses {
  public:
   explicit Uses(const Plan& plan) : plan_(plan) {
@@ -36,42 +35,24 @@ class Uses {
   void add(const Changed& ops, int times) {
     for (const auto& [place, op] : ops) {
       const PlanSpans of = spans(plan_, place, op);
-      for (const auto* all : {&of.sources, &of.targets}) {
-        for (const PlanSpan& one : *all) {
-          const int list = all == &of.targets ? 1 : 0;
-          add(one, list, times);
-          const auto range = 32 * (op.word - kPlanWords.data()) + 2 * (&one - all->data()) + list;
-          for (const int value :
-               {4 * one.rank, 4 * one.first + 1, 4 * one.chunks + 2, 4 * static_cast<int>(one.buffer) + 3})
-            for (const auto& [a, b] : {std::pair(place.rank, -1), {place.step, place.inner}})
-              count({-1 - a, b, place.block, static_cast<int>(range), value}, 0, times);
-        }
-      }
+      for (const auto* all : {&of.sources, &of.targets})
+        for (const PlanSpan& one : *all) add(one, all == &of.targets ? 1 : 0, times);
     }
   }
 
  private:
   void add(const PlanSpan& span, int writes, int times) {
     for (int c = span.first; c < span.first + span.chunks; ++c) {
-      const Cell cell = aliased(plan_, {span.rank, span.buffer, c});
-      count({cell.rank, static_cast<int>(cell.buffer), cell.chunk, span.packets ? 1 : 0, 0}, writes, times);
+      std::array<std::int64_t, 2>& of = counts_[{aliased(plan_, {span.rank, span.buffer, c}), span.packets}];
+      const auto cost = [&] { return of[0] * of[0] + of[1] * of[1] + ((of[0] == 0) != (of[1] == 0) ? kInVain : 0); };
+      uneven_ -= cost();
+      of[at(writes)] += times;
+      uneven_ += cost();
     }
   }
 
-  // Of a chunk, reads or writes; of what begins below 0, whether it is there.
-  void count(const std::array<int, 5>& what, int writes, int times) {
-    std::array<std::int64_t, 2>& of = counts_[what];
-    const auto cost = [&] {
-      return what[0] < 0 ? (of[0] > 0 ? 1 : 0)
-                         : of[0] * of[0] + of[1] * of[1] + ((of[0] == 0) != (of[1] == 0) ? kInVain : 0);
-    };
-    uneven_ -= cost();
-    of[at(writes)] += times;
-    uneven_ += cost();
-  }
-
   const Plan& plan_;
-  std::map<std::array<int, 5>, std::array<std::int64_t, 2>> counts_;
+  std::map<std::pair<Cell, bool>, std::array<std::int64_t, 2>> counts_;  // reads and writes of chunks, or of packets
   std::int64_t uneven_ = 0;
 };
 
