@@ -94,6 +94,7 @@ same|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / p
 right|test LL double|1 1 2|recpkt i0 s0 -> o0 s1 + upkt s1 -> o0 + cpkt i0 -> s0||packet-order
 races|test LL|1 1 2|cpkt i0 -> s0; copy i0 -> s1|a nop between|
 races|test LL double|2 2 2|cpkt i0:2 -> s0:2 + upkt s0 -> o0; nop; copy o0 -> i1|i1 of rank 0 have no order|
+right|test LL double|1 1 2|ppkt s0 -> P.s1 P port / nop||executor-source
 right|test LL double|1 1 2|2x cpkt i0 -> s0; rppkt s0 -> P.s1 P port; upkt s1 -> o0||
 races|test LL double|1 1 2|2x cpkt i0 -> s0; ppkt s0 -> P.s1 P port; upkt s1 -> o0|packet s0|executor-source
 right|test|2 2 2|copy i0:2 -> s0:2; copy s0:2 -> o0:2||
@@ -115,7 +116,7 @@ again|allreduce|1 1 1|$put2; wait P; nop; signal P; nop; signal P; $sums / $hell
 hangs|allreduce|1 1 1|2x wait P; signal P; nop; $put2; nop; wait P; signal P; nop; re i0 s0 -> o0|; move 0.0.1 signal before 0.0.0 wait, also wherever a block has these two|
 hangs|allreduce|2 2 2|2x wait P; signal P; nop; put i0 -> P.s0; nop; signal P; wait P; nop; re i0 s0 -> o0 + signal P/1; wait P/1; nop; put i1 -> P.s1; nop; signal P/1; wait P/1; nop; re i1 s1 -> o1|and so on; move 0.0.1 signal before 0.0.0 wait|
 races|allreduce|1 1 1|2x $hello $put2; nop; signal P; barrier #0 #2; wait P + barrier #0 #2; re i0 s0 -> o0|; move 0.0.6 barrier after 0.0.7 wait, also on the other ranks, and the plan is right|
-hangs|broadcast in-place|1 1 0|wait 1 2; nop; put i0 -> 1.o0; put i0 -> 2.o0; nop; signal 1 2 / wait 0; signal 0 / signal 0; wait 0|; move 1.0.1 signal before 1.0.0 wait, and the plan is right|
+hangs|broadcast in-place|1 1 0|wait 1 2; nop; put i0 -> 1.o0; put i0 -> 2.o0; nop; signal 1 2 / wait 0; signal 0 / signal 0; wait 0|; move 1.0.0 wait after 1.0.1 signal, and the plan is right|
 races|broadcast in-place|1 1 0|wait 1 2; nop; signal 1 2; put i0 -> 1.o0; put i0 -> 2.o0; nop / signal 0; wait 0 / signal 0; wait 0|; move 0.0.2 signal after 0.0.5 nop, and the plan is right|
 races|broadcast in-place|1 1 0|wait 1; nop; put i0 -> 1.o0; signal 1 / signal 0; wait 2; wait 0; nop; put o0 -> 2.o0; signal 2 / signal 1; wait 1|; a nop between 0.0.2 put and 0.0.3 signal, also wherever a block has these two, and the plan is right|
 races|allgather in-place|1 2 0|$gather / signal P; nop; $put; nop; signal P; wait P; wait P|; move 1.0.5 wait before 1.0.1 nop, and the plan is right|

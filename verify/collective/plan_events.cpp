@@ -455,12 +455,25 @@ class PlanBuilder {
   }
 
   // A port sends packets as they are: who reads them waits for ever if they were not there, so that it is right to
-  // say that the port waits; but no access is in order by that.
+  // say that the port waits, if somebody reads them; but no access is in order by that.
   void link_packets() {
     std::set<std::int32_t> waited_for;
-    for (const auto& [reader, cell] : readers_) waited_for.insert(cell);
+    std::map<std::int32_t, std::vector<std::int32_t>> written_by;
+    for (const auto& of_call : writers_)
+      for (const auto& [cell, events] : of_call)
+        for (const std::int32_t event : events) written_by[event].push_back(cell);
+    const auto waits = [&](std::int32_t reader) {
+      return !graph().events[at(reader)].request ||
+             std::ranges::any_of(written_by[reader], [&](std::int32_t cell) { return waited_for.contains(cell); });
+    };
+    for (std::size_t before = SIZE_MAX; before != waited_for.size();) {
+      before = waited_for.size();
+      for (const auto& [reader, cell] : readers_)
+        if (!waited_for.contains(cell) && waits(reader)) waited_for.insert(cell);
+    }
     std::map<std::pair<int, std::int32_t>, std::string> left;  // by call and region
     for (const auto& [reader, cell] : readers_) {
+      if (!waits(reader)) continue;
       EventNode& node = graph().events[at(reader)];
       const EdgeKind kind = node.request ? EdgeKind::kProgress : EdgeKind::kPacket;
       const auto& written = writers_[at(node.call)];

@@ -148,7 +148,8 @@ class PlanJudge {
   }
 
  private:
-  // Whether a changed plan is right, leaves no signal and keeps the input that the plan keeps; nothing if none is to be tried.
+  // Whether a changed plan is right, leaves no signal and keeps the input that the plan keeps; nothing if none is to be
+  // tried.
   [[nodiscard]] std::function<bool(const Plan&)> judges_changes() const {
     if (!options_.advises || (plan_.task == Task::kCustom && !options_.wanted)) return {};
     return [this](Plan changed) {
