@@ -393,7 +393,7 @@ class PlansTest(CollectiveTest):
         plan = json.loads((self.cwd / shift).read_text(encoding="utf-8"))
         self.ops(plan, 1).insert(0, self.ops(plan, 1)[0])
         said = self.judged(self.write("twice.json", json.dumps(plan)), "--result", table, code=UNEXPECTED)["conclusion"]
-        self.assertTrue(said.endswith("; needed: delete 1.0.1 signal, and the plan is right"), said)
+        self.assertRegex(said, r"; needed: delete 1\.0\.[01] signal, and the plan is right$")
 
     def test_what_is_to_be_inserted_makes_it_right(self):
         form = r"insert (.+) on memory channel_ids (.+) (before|after) (.)[.]0[.](.) [a-z]+(, also .+)?, and the plan is right\n"
