@@ -12,9 +12,10 @@
 namespace cubeverify::collective {
 namespace {
 
-constexpr int kMostAlike = 30;   // a choice: changes to try
-constexpr int kMostMissing = 3;  // a choice: operations that a block lacks, or has too many
-constexpr int kOperation = 6;    // a choice: numbers that count as much as an operation more or less
+constexpr int kMostAlike = 30;       // a choice: changes to try
+constexpr int kMostEvents = 40'000;  // a choice: a second
+constexpr int kMostMissing = 3;      // a choice: operations that a block lacks, or has too many
+constexpr int kOperation = 6;        // a choice: numbers that count as much as an operation more or less
 // How much a rank's likeness counts, by its distance: each as much as all that are further.
 constexpr std::array kWeights{2187, 729, 243, 81, 27, 9, 3, 1};
 
@@ -114,10 +115,10 @@ struct Likeness {
 class Alike {
  public:
   explicit Alike(const Plan& plan) : plan_(plan), ranks_(static_cast<int>(std::ssize(plan.ranks))) {
-    for (const PlanRank& rank : plan.ranks)
-      for (const int chunks : rank.chunks)
-        if (chunks % ranks_ == 0 && chunks > 0) parts_.insert(chunks / ranks_);
+    if (ranks_ < 2 || size_of_call(plan).events > kMostEvents) return;
     for (int r = 0; r < ranks_; ++r) {
+      for (const int chunks : plan.ranks[at(r)].chunks)
+        if (chunks % ranks_ == 0 && chunks > 0) parts_.insert(chunks / ranks_);
       std::vector<Numbers>& blocks = all_.emplace_back(plan.ranks[at(r)].blocks.size());
       for (int b = 0; b < std::ssize(blocks); ++b) {
         Numbers& block = blocks[at(b)];
@@ -266,8 +267,10 @@ class Alike {
     };
     // With the operations of a step.
     const auto add_ops = [&](int k, std::vector<int> order) {
+      const int most_gain = before - cost(order);
+      const bool is_one_form = size == end && own.forms[at(k)] == model.forms[at(k)];
       for (const std::vector<int>& numbers : ways[at(k)]) {
-        const int gain = before - cost(order) - worse(numbers, at(k));
+        const int gain = most_gain - worse(numbers, at(k));
         PlanOp op = model.ops[at(k)];
         auto next = numbers.begin();
         for_each_number(op, [&](int& number, Sort sort) { number = sort == Sort::kForm ? number : *next++; });
@@ -277,12 +280,13 @@ class Alike {
                                ? fmt::format("a nop between {} and {}", name(k - 1), name(k))
                                : fmt::format("insert {} {} {}", description(plan_, place, op),
                                              k < size ? "before" : "after", name(std::min(k, size - 1)));
-        // The smallest change first.
-        int more = -1;
-        for (std::size_t i = 0; size == end && own.forms[at(k)] == model.forms[at(k)] && i < numbers.size(); ++i)
-          more += numbers[i] == own.numbers[at(k)][i] ? 0 : 1;
-        const int least = gain - std::max(more, 0) * all / 2;
-        changes.push_back({least * static_cast<int>(std::ssize(others)), place, text, order, op});
+        // The fewest numbers first.
+        const auto same = is_one_form
+                              ? std::transform_reduce(numbers.begin(), numbers.end(), own.numbers[at(k)].begin(), 1,
+                                                      std::plus(), std::equal_to())
+                              : std::ssize(numbers);
+        const int least = gain - std::max(static_cast<int>(std::ssize(numbers) - same), 0) * all / 2;
+        if (!text.empty()) changes.push_back({least * static_cast<int>(std::ssize(others)), place, text, order, op});
       }
     };
     const auto add_move = [&](int from, int to) {
@@ -353,6 +357,7 @@ std::string differences(const Plan& plan, const Place& place, const PlanOp& now,
   if (!now.sources.empty() && !before.sources.empty())
     add("all ranges: size", now.sources[0].size, before.sources[0].size);
   const bool is_on_data = !all.empty() && now.word == before.word;
+  if (now.type && before.type) add("channel_type", kChannelTypes[at(*now.type)], kChannelTypes[at(*before.type)]);
   add("channel_ids", fmt::format("{}", now.channels), fmt::format("{}", before.channels));
   add("semaphore_ids", fmt::format("{}", now.semaphores), fmt::format("{}", before.semaphores));
   add("barrier_id", now.barrier, before.barrier);
@@ -368,7 +373,7 @@ std::string Tries::alike() {
   if (alike_) return *alike_;
   alike_ = "";
   std::int64_t tries = std::min<std::int64_t>(kMostAlike, left_ / 3);
-  if (plan_.ranks.size() < 2 || tries <= 0) return "";
+  if (tries <= 0) return "";
   for (const Likeness& one : Alike(plan_).changes) {
     if (!alike_->empty() || tries-- <= 0) break;
     if (one.order.empty()) continue;
