@@ -60,13 +60,12 @@ bool rename(const Plan& plan, const Place& place, PlanOp& op, bool back) {
     std::vector<int> names;
     const std::vector<int>& peers = rank.channels[at(*op.type)];
     for (const int id : (sort == Sort::kChannel ? block.channels[at(*op.type)] : block.remotes[at(*op.type)])) {
-      if (sort == Sort::kRemote)
-        names.push_back(static_cast<int>(rank.remotes[at(id)].buffer) * ranks + rank.remotes[at(id)].rank);
-      else if (id < std::ssize(peers))
-        names.push_back(static_cast<int>(std::count(peers.begin(), peers.begin() + id, peers[at(id)])) * ranks +
-                        peers[at(id)]);
-      else
-        names.push_back(-1);  // what no operation uses may be listed and not be there
+      // What no operation uses may be listed and not be there.
+      const auto peer = peers.begin() + std::min<std::ptrdiff_t>(id, std::ssize(peers));
+      names.push_back(sort == Sort::kRemote
+                          ? static_cast<int>(rank.remotes[at(id)].buffer) * ranks + rank.remotes[at(id)].rank
+                      : peer == peers.end() ? -1
+                                            : static_cast<int>(std::count(peers.begin(), peer, *peer)) * ranks + *peer);
     }
     const auto found = back ? std::ranges::find(names, number) : names.begin() + number;
     is_listed = is_listed && found != names.end();
@@ -177,12 +176,9 @@ class Alike {
     int all = 0;
     for (const int s : others) all += weight(s);
     if (std::abs(size - end) > 1) {
+      const std::string text = fmt::format("it has {} operations, where each other rank has {}", size, end);
       if (ranks_ > 2 && std::ssize(others) == ranks_ - 1)
-        changes.push_back({kOperation * all * ranks_,
-                           place,
-                           fmt::format("it has {} operations, where each other rank has {}", size, end),
-                           {},
-                           {}});
+        changes.push_back({kOperation * all * ranks_, place, text, {}, {}});
       return;
     }
     // Of each step what its numbers may be, and how many ranks these are like; in which ways its operation may be this

@@ -170,17 +170,13 @@ std::string Tries::nop(std::span<const Place> places) {
 }
 
 std::string Tries::exchange(const Place& near) {
-  const int ranks = static_cast<int>(std::ssize(plan_.ranks));
   const std::int64_t reserve = left_ / 2;
   std::string found;
-  for (int choice = 0; choice < 2 * kFarthest * ranks && found.empty() && left_ > reserve; ++choice) {
-    const int distance = choice / ranks / 2 + 1, further = choice % ranks;
-    const Scope scope = choice / ranks % 2 == 0 ? kOneRank : kAllRanks;
-    if (scope == kAllRanks && further > 0) continue;
-    const Place from{(near.rank + further) % ranks, further == 0 ? near.block : 0};
-    found = first_of({&from, 1}, [&](const Place& place) -> std::string {
+  for (int choice = 0; choice < 2 * kFarthest && found.empty() && left_ > reserve; ++choice) {
+    const Scope scope = choice % 2 == 0 ? kOneRank : kAllRanks;
+    found = first_of({&near, 1}, [&](const Place& place) -> std::string {
       const std::vector<PlanOp>& own = ops(place);
-      const int s = place.step, to = s + distance;
+      const int s = place.step, to = s + choice / 2 + 1;
       if (left_ <= reserve || !is_data(own, s) || !is_data(own, to)) return "";
       return in_block(place, scope, {s, to}, fmt::format("exchange {} and {}", name(place, s), name(place, to)),
                       [&](auto& all, int, int) { std::swap(all[at(s)], all[at(to)]); });

@@ -30,7 +30,8 @@ class Tries {
   // "a nop between 1.0.3 put and 1.0.4 signal, also on the other ranks", in a block of these places' ranks, or
   // wherever.
   std::string nop(std::span<const Place> places);
-  // "exchange 1.0.8 re and 1.0.10 put", two operations on data of a block, those near each other and this place first.
+  // "exchange 1.0.8 re and 1.0.10 put", two operations on data of a block of this place's rank, those near each other
+  // first.
   std::string exchange(const Place& near);
   // "insert signal, wait, nop on memory channel_ids [0] before 1.0.0 put": these words in a block of a place's rank,
   // first in its own, and the nops that they need, on channels to these ranks or all of a type.
