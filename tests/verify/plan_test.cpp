@@ -44,7 +44,7 @@ races|allgather in-place|1 2 0|2x signal P; $put $bye|a wait of rank 1 for 0.0.0
 races|allgather in-place|1 2 0|2x $hello $put; signal P|a nop before 1.0.4 signal and a wait of rank 0 for 1.0.4 signal before its call ends|signals-left
 races|test|1 1 1|$hello $put2; nop; signal P / $hello copy s0 -> o0; wait P|1.0.3 copy reads it; move 1.0.4 wait, which receives 0.0.5 signal, and a nop before 1.0.3 copy; or one of them has a wrong chunk|
 races|test|1 1 1|$put2 / copy s0 -> o0|a nop and a signal of rank 0 after 0.0.0 put, for which rank 1 waits, and a nop, before 1.0.0 copy; or one of them has a wrong chunk|
-races|allgather in-place|1 2 0|2x signal P; wait P; barrier #0 #2 $bye + $put; barrier #0 #2|a barrier of blocks 0 and 1 of rank 1 between 1.0.1 wait and 1.1.0 put|
+races|allgather in-place|1 2 0|2x signal P; wait P; barrier #0 #2 $bye + $put; barrier #0 #2|insert barrier 1 of 2 blocks after 1.0.1 wait and before 1.1.0 put, also on the other ranks, and the plan is right|
 races|allgather in-place|2 4 0|put o0 -> P.o0 $bye + $hello1 put o1 -> P.o1 $bye1 / put o2 -> P.o2 $bye + $hello1 put o3 -> P.o3 $bye1|a signal of rank 0, that it has begun, for which rank 1 waits, and a nop, before 1.0.0 put: insert signal, wait, nop on memory channel_ids [0] before 1.0.0 put, also on the other ranks, and the plan is right|
 races|allgather in-place|2 4 0|$hello put o0 -> P.o0 + $hello1 put o1 -> P.o1 $bye1 / $hello put o2 -> P.o2 + $hello1 put o3 -> P.o3 $bye1|1.0.3 put may write it after the user of rank 0 has read it; a nop and a signal of rank 1 after 1.0.3 put, for which rank 0 waits before its call ends: insert nop, signal, wait on memory channel_ids [0] after 1.0.3 put, also on the other ranks, and the plan is right|
 races|allgather in-place|2 4 0|put o0 -> P.o0 $bye + put o1 -> P.o1 $bye1 / put o2 -> P.o2 $bye + put o3 -> P.o3 $bye1|, before 1.0.0 put: insert signal, wait, nop on all channels of each block before its first operation, and the plan is right|
@@ -61,7 +61,7 @@ hangs|broadcast in-place|1 1 0|wait 1; nop; put i0 -> 1.o0; nop; signal 1 / sign
 races|allgather in-place|2 4 0|signal P; wait P; put o1 -> P.o1; put o0 -> P.o0 $bye / signal P; wait P; put o3 -> P.o3; put o2 -> P.o2 $bye|1.0.3 put may write it before the user of rank 0 has begun the call; a nop between 1.0.1 wait and 1.0.2 put|
 right|allgather in-place|1 2 0|2x signal P; wait P; barrier #1 #2; barrier #0 #2 $bye + barrier #1 #2; $put; barrier #0 #2||
 races|allgather in-place|1 2 0|2x pwsf oR -> P.oR P port; wait P port|a signal of rank 0, that it has begun, for which rank 1 waits|executor-pwsf
-hangs|test|1 1 1|wait P; signal P; wait P / wait P; signal P|and so on; rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.1), rank 0 waits for 2 (0.0.0, 0.0.2); look first at block 0 of rank 0, which is more like those of other ranks after this: delete 0.0.2 wait; else 1 more signal of rank 1 to rank 0, or 1 wait fewer|
+hangs|test|1 1 1|wait P; signal P; wait P / wait P; signal P|and so on; rank 1 sends 1 signal on memory channel 0, to rank 0 (1.0.1), rank 0 waits for 2 (0.0.0, 0.0.2); look first at block 0 of rank 0: it has 0.0.2 wait, which other ranks have not; else 1 more signal of rank 1 to rank 0, or 1 wait fewer|
 hangs|test|1 1 1|2x wait P; signal P; signal P/1; wait P|; 1 signal of rank 0 on memory channel 0, to rank 1, instead of memory channel 1, to rank 1; or 1 wait of rank 1 there|signals-left
 races|test|1 1 1|signal 1 / put i0 -> 2.s0; nop; signal 2 / copy s0 -> o0|look first at what a call leaves over: rank 1 sends 1 signal on memory channel 0, to rank 2|signals-left
 races|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port|insert wait on port channel_ids [0] after 1.0.3 pwsf, also on the other ranks, and the plan is right|signals-left executor-pwsf
@@ -122,7 +122,9 @@ races|broadcast in-place|1 1 0|wait 1; nop; put i0 -> 1.o0; signal 1 / signal 0;
 races|allgather in-place|1 2 0|$gather / signal P; nop; $put; nop; signal P; wait P; wait P|; move 1.0.5 wait before 1.0.1 nop, and the plan is right|
 hangs|broadcast in-place|1 1 0|wait 1; nop; put i0 -> 1.o0; nop; signal 1 / signal 0; wait 0; wait 0|; delete 1.0.2 wait, and the plan is right|
 races|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P|; insert wait on memory channel_ids [0] after 1.0.5 signal, and the plan is right|signals-left
-races|test|1 1 1|$put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2 + nop; copy s0 -> o0|look first at block 0 of rank 2, which is more like those of other ranks after this: insert barrier 0 of 2 blocks after 2.0.0 put; else|
+races|reduce_scatter|2 1 2|2x signal P; wait P; nop; put iP -> P.s0; nop; signal P; wait P + re iR s0 -> o0|insert barrier 0 of 2 blocks after 0.0.6 wait and before 0.1.0 re, also on the other ranks, and the plan is right|
+hangs|reduce_scatter|2 1 2|2x signal P; wait P; nop; put iP -> P.s0; nop; signal P; wait P + sem_acquire #0; nop; re iR s0 -> o0|insert sem_release on semaphore_ids [0] after 0.0.6 wait, also on the other ranks, and the plan is right|
+races|test|1 1 1|$put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2 + nop; copy s0 -> o0|look first at block 0 of rank 2: it lacks barrier 0 of 2 blocks after 2.0.0 put, which other ranks have; else|
 hangs|allreduce|2 2 2|pipeline #2 #1 (copy i0:2 -> s0:2, nop, sem_release #0) + sem_acquire #0; sem_acquire #0; nop; copy s0:2 -> o0:2|(in a pipeline's only iteration); 1 more release|
 races|test|1 1 1|copy i0 -> s0; nop; sem_release #1 + sem_acquire #1; nop; copy s0 -> o0|s0 of rank 0|
 again|test|1 1 1|sem_acquire #1|acquired 1 time and released 0 times in a call, and no release comes in call 2|
@@ -142,9 +144,9 @@ result|allreduce|1 1 2|2x copy i0 -> s1; nop; re i0 s0 -> o0|o0 of rank 0 is not
 result|allgather|1 2 0|copy i0 -> o1; nop; copy i0 -> o0; $hello get P.i0 -> o1 $bye / $hello get P.i0 -> o0 $bye|0.0.0 copy writes o1 of rank 0, which is overwritten before anything reads it|executor-get
 result|allreduce LL double|1 1 1|2x ppkt i0 -> P.s0; copy i0 -> o0|0.0 + 1.0; 0.0.1 copy writes it last; 1.0.0 ppkt writes packet s0 of rank 0, which nothing reads|
 result|broadcast|1 1 0|copy i0 -> o0; wait 1; nop; put i0 -> 1.o0 2; nop; signal 1 / signal 0; wait 0 / nop|; 0.0; look first at 0.0.3 put: its channel goes to rank 2, its buffer is of rank 1|
-result|allreduce|1 1 0|copy i0 -> o0; nop / copy i0 -> o0; nop / nop|2.0; look first at block 0 of rank 2, which is more like those of other ranks after this: insert copy from i0 to o0 before 2.0.0 nop|
+result|allreduce|1 1 0|copy i0 -> o0; nop / copy i0 -> o0; nop / nop|2.0; look first at block 0 of rank 2: it lacks copy from i0 to o0 before 2.0.0 nop, which other ranks have|
 races|allgather|1 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i0 -> o1; $hello put i0 -> P.o0 $bye|1.0.4 put writes it; 1.0.4 put, target 1: index 1 instead of 0, and the plan is right|
-races|allgather|1 2 0|2x copy i0 -> oR; $hello put i0 -> P.oP $bye|; 0.0.4 put, target 1: index 0 instead of 1, and on each other rank 1 more modulo 2, and the plan is right|
+races|allgather|1 2 0|2x copy i0 -> oR; $hello put i0 -> P.oP $bye|; 0.0.4 put, target 1: index 0 instead of 1, and on each other rank its own index + 1 modulo 2, and the plan is right|
 result|alltoall|2 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i1 -> o1; $hello put i0 -> P.o1 $bye|0.1; 0.0.4 put, source 1: index 1 instead of 0, and the plan is right; 0.0 comes by|
 hangs|allreduce LL double|1 1 2|ppkt i0 -> P.s0; repkt i0 s1 -> o0 / ppkt i0 -> P.s1; repkt i0 s1 -> o0|; 0.0.0 ppkt, target 1: index 1 instead of 0, and the plan is right|
 result|allgather|2 4 0|copy i0:2 -> o0:2; $hello put i0:2 -> P.o0:2 $bye / copy i0:2 -> o2:2; $hello put i0 -> P.o2 $bye|1.1; 1.0.4 put, all ranges: size 2 instead of 1, and the plan is right|
@@ -152,7 +154,7 @@ races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello put i0 -> P.i0
 hangs|broadcast LL double|1 1 1|copy i0 -> o0; ppkt i0 -> 1.s0; nop -> 2.s0; wait 1 2 / upkt s0 -> o0; nop; signal 0 / upkt s0 -> o0; nop; signal 0|; insert ppkt i0 -> s0 of rank 2 before 0.0.0 copy, and the plan is right|
 result|broadcast|1 1 0|copy i0 -> o0; wait 1 2; nop; put i0 -> 1.o0; nop; signal 1 2 / signal 0; wait 0 / signal 0; wait 0|; nothing writes o0 of rank 2; 0.0.3 put writes o0 of rank 1|
 result|broadcast|1 1 0|copy i0 -> o0 / nop|o0 of rank 1 is nothing; 0.0; nothing writes o0 of rank 1|
-result|allgather|1 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i0 -> o1; $hello nop; signal P; wait P|look first at block 0 of rank 0, which is more like those of other ranks after this: delete 0.0.4 put; nothing writes o1 of rank 0|
+result|allgather|1 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i0 -> o1; $hello nop; signal P; wait P|look first at block 0 of rank 0: it has 0.0.4 put, which other ranks have not; nothing writes o1 of rank 0|
 races|allreduce LL double|1 1 2|2x ppkt i0 -> P.s0; copy s0 -> o0|look first at 0.0.1 copy: it reads s0 as data, and packets are written there; else|
 hangs|allreduce LL|1 1 1|2x $hello put i0 -> P.s0 $bye; upkt s0 -> o0|look first at 0.0.7 upkt: it reads s0 as packets, and data are written there|
 hangs|test|1 1 1|2x $hello pws i0 -> P.s0 P; wait P|look first at 0.0.3 pws: over a memory channel the executor puts, and sends no signal; else|

@@ -177,7 +177,8 @@ class Alike {
     for (const int s : others) all += weight(s);
     if (std::abs(size - end) > 1) {
       const std::string text = fmt::format("it has {} operations, where each other rank has {}", size, end);
-      if (ranks_ > 2 && std::ssize(others) == ranks_ - 1)
+      // A root may have more.
+      if (size < end && ranks_ > 2 && std::ssize(others) == ranks_ - 1)
         changes.push_back({kOperation * all * ranks_, place, text, {}, {}});
       return;
     }
@@ -226,6 +227,15 @@ class Alike {
         const auto& [number, times] = *std::ranges::max_element(of, {}, [](const auto& one) { return one.second; });
         best.push_back(number);
         most[k] += times;
+      }
+      // With one other rank each chunk of a missing operation by a rule of its own.
+      for (std::size_t i = 0; ranks_ == 2 && size < end && i < sorts.size(); ++i) {
+        for (const int part : sorts[i] == Sort::kChunk ? parts_ : std::set<int>{}) {
+          for (std::vector<int> numbers : std::vector(ways[k].begin(), ways[k].end())) {
+            numbers[i] += numbers[i] / part % 2 == 0 ? part : -part;
+            ways[k].insert(numbers);
+          }
+        }
       }
       // All by one rule, but for the last that the others are certain of, or for all that is not of ranks.
       for (std::vector<int> numbers : std::vector(ways[k].begin(), ways[k].end())) {
@@ -386,8 +396,13 @@ std::string Tries::unlike() const {
   const std::vector<Likeness> changes = Alike(plan_).changes;
   if (changes.empty() || changes[0].order.size() == ops(changes[0].place).size()) return "";
   const auto& [gain, place, text, order, op] = changes[0];
-  return fmt::format("look first at block {} of rank {}{}{}", place.block, place.rank,
-                     order.empty() ? ": " : ", which is more like those of other ranks after this: ", text);
+  std::string_view what = text;
+  const bool has_more = what.starts_with("delete ");
+  if (has_more || what.starts_with("insert ")) what.remove_prefix(7);
+  return fmt::format("look first at block {} of rank {}: {}", place.block, place.rank,
+                     order.empty() ? text
+                                   : fmt::format("it {} {}, which other ranks {}", has_more ? "has" : "lacks", what,
+                                                 has_more ? "have not" : "have"));
 }
 
 }  // namespace cubeverify::collective

@@ -207,6 +207,11 @@ class PlanJudge {
     if (advice.empty()) advice = look_first_at_stray(graph);
     std::vector<Place> places;
     for (const auto& [event, need] : waits) places.push_back(graph.events[at(event)].place.whole_step());
+    if (finding.needs.starts_with("1 more release")) {
+      for (const Place& one : places)
+        if (advice.empty() && block_at(plan_, one).ops[at(one.step)].word->name == "sem_acquire")
+          advice = tries_.release(one);
+    }
     if (advice.empty() && !call_.too_few) advice = tries_.move(places, false);  // which changes no number of signals
     if (advice.empty()) advice = insertion_or_odd(order, waits, finding.needs);
     put_first(advice, finding.needs);
@@ -261,6 +266,7 @@ class PlanJudge {
   std::string order_of(const std::array<Place, 2>& places, std::string& needs) {
     if (plan_.ranks[0].blocks.size() > 1 && inserts(tries_.hello(), needs)) return "";
     std::string changed = tries_.move(places, true);
+    if (changed.empty()) changed = tries_.barrier(needs);
     if (changed.empty()) changed = tries_.nop(places);
     // Where more than a nop or a flush is missing, an operation may be at a wrong place.
     const auto lacks = [&](const char* what) { return needs.find(what) != std::string::npos; };

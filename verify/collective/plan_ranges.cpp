@@ -144,7 +144,8 @@ class Changes {
         PlanRange& moved = (same.emplace_back(near, as).second.*all)[k];
         moved.index = (moved.index + more) % end;
       }
-      if (same.size() > 1) offer(same, distance, fmt::format(", and on each other rank {} more modulo {}", more, end));
+      if (same.size() > 1)
+        offer(same, distance, fmt::format(", and on each other rank its own index + {} modulo {}", more, end));
     }
     range = own;
     for (int size = 1; k == 0 && all == &PlanOp::sources && size <= end; ++size) {

@@ -1,6 +1,7 @@
 #include "verify/collective/plan_tries.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -166,6 +167,61 @@ std::string Tries::nop(std::span<const Place> places) {
   std::string found;
   for (const Scope scope : {kOneRank, kAllRanks, kEverywhere})
     if (found.empty()) found = first_of(places, [&](const Place& place) { return look(place, scope); });
+  return found;
+}
+
+std::string Tries::barrier(const std::string& needs) {
+  Place after, before;
+  constexpr int kNumbers = 6;
+  if (std::sscanf(needs.c_str(), "a barrier of blocks %*d and %*d of rank %*d between %d.%d.%d %*s and %d.%d.%d",
+                  &after.rank, &after.block, &after.step, &before.rank, &before.block, &before.step) != kNumbers)
+    return "";
+  PlanOp op;
+  op.word = std::ranges::find(kPlanWords, "barrier", &PlanWord::name);
+  op.blocks = 2;
+  for_each_op(plan_, [&](const PlanOp& one, const Place&) {
+    if (one.word == op.word) op.barrier = std::max(op.barrier, one.barrier + 1);
+  });
+  std::string found;
+  for (const bool on_all : {false, true}) {
+    Plan changed = plan_;
+    for (PlanRank& rank : changed.ranks) {
+      if (!found.empty() || (!on_all && &rank != &changed.ranks[at(after.rank)])) continue;
+      for (const auto& [block, step] : {std::pair(after.block, after.step + 1), {before.block, before.step}}) {
+        if (block >= std::ssize(rank.blocks) || step > std::ssize(rank.blocks[at(block)].ops)) return "";
+        rank.blocks[at(block)].ops.insert(rank.blocks[at(block)].ops.begin() + step, op);
+      }
+    }
+    if (found.empty())
+      found = if_right(
+          fmt::format("insert barrier {} of 2 blocks after {} and before {}{}", op.barrier, name(after, after.step),
+                      name(before, before.step), on_all ? ", also on the other ranks" : ""),
+          changed);
+  }
+  return found;
+}
+
+std::string Tries::release(const Place& acquire) {
+  PlanOp op = ops(acquire)[at(acquire.step)];
+  op.word = std::ranges::find(kPlanWords, "sem_release", &PlanWord::name);
+  std::string found;
+  for (const Scope scope : {kOneRank, kAllRanks}) {
+    for (int b = 0; b < std::ssize(plan_.ranks[at(acquire.rank)].blocks); ++b) {
+      const Place place{acquire.rank, b};
+      for (int s = static_cast<int>(std::ssize(ops(place))); s > 0 && b != acquire.block; --s) {
+        for (const int nops : {0, 1}) {
+          if (!found.empty()) return found;
+          found = in_block(place, scope, {s - 1},
+                           fmt::format("insert {}sem_release on semaphore_ids {} after {}", nops > 0 ? "nop, " : "",
+                                       op.semaphores, name(place, s - 1)),
+                           [&](auto& own, int, int) {
+                             own.insert(own.begin() + s, op);
+                             own.insert(own.begin() + s, at(nops), PlanOp{});
+                           });
+        }
+      }
+    }
+  }
   return found;
 }
 

@@ -36,6 +36,11 @@ class Tries {
   // "insert signal, wait, nop on memory channel_ids [0] before 1.0.0 put": these words in a block of a place's rank,
   // first in its own, and the nops that they need, on channels to these ranks or all of a type.
   std::string insertion(const Place& place, const std::set<int>& to, const std::vector<std::string_view>& words);
+  // "insert barrier 0 of 2 blocks after 0.0.8 wait and before 0.1.0 re, also on the other ranks", where a finding says
+  // that one is needed.
+  std::string barrier(const std::string& needs);
+  // "insert nop, sem_release on semaphore_ids [0] after 0.0.8 wait", in another block than this acquire's.
+  std::string release(const Place& acquire);
   // "insert signal, wait, nop on all channels of each block before its first operation", if all blocks begin with data.
   std::string hello();
   // "1.0.2 wait: channel_ids [1] instead of [0]", of the first of a call's operations on a counter that is short or has
@@ -44,8 +49,8 @@ class Tries {
   // "1.0.10 put, source 1: type o instead of i": one operation of a rank like those of others, or more, less or
   // elsewhere in its block, by which the block is more like theirs.
   std::string alike();
-  // "look first at block 0 of rank 2, which is more like those of other ranks after this: insert signal on ...", of the
-  // block that lacks an operation, or has one too many; or "". Nothing is tried.
+  // "look first at block 0 of rank 2: it lacks signal on ..., which other ranks have", of the block that lacks an
+  // operation, or has one too many; or "". Nothing is tried.
   [[nodiscard]] std::string unlike() const;
   // "1.0.3 put, target 1: index 4 instead of 2": other ranges of an operation, or remote buffers of a rank, by which
   // chunks are written and read more evenly, none twice while another is never, the most evenly first; and some more of
