@@ -122,6 +122,8 @@ races|broadcast in-place|1 1 0|wait 1; nop; put i0 -> 1.o0; signal 1 / signal 0;
 races|allgather in-place|1 2 0|$gather / signal P; nop; $put; nop; signal P; wait P; wait P|; move 1.0.5 wait before 1.0.1 nop, and the plan is right|
 hangs|broadcast in-place|1 1 0|wait 1; nop; put i0 -> 1.o0; nop; signal 1 / signal 0; wait 0; wait 0|; delete 1.0.2 wait, and the plan is right|
 races|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P|; insert wait on memory channel_ids [0] after 1.0.5 signal, and the plan is right|signals-left
+result|broadcast|1 1 0|wait 1; nop; put i0 -> 1.o0; nop; signal 1 / signal 0; wait 0|insert copy from i0 to o0|
+result|allgather|1 2 0|2x $hello put i0 -> P.oR $bye|inplace true instead of false, and the plan is right|
 races|reduce_scatter|2 1 2|2x signal P; wait P; nop; put iP -> P.s0; nop; signal P; wait P + re iR s0 -> o0|insert barrier 0 of 2 blocks after 0.0.6 wait and before 0.1.0 re, also on the other ranks, and the plan is right|
 hangs|reduce_scatter|2 1 2|2x signal P; wait P; nop; put iP -> P.s0; nop; signal P; wait P + sem_acquire #0; nop; re iR s0 -> o0|insert sem_release on semaphore_ids [0] after 0.0.6 wait, also on the other ranks, and the plan is right|
 races|test|1 1 1|$put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2; barrier #0 #2 + nop; barrier #0 #2; copy s0 -> o0 / $put2 + nop; copy s0 -> o0|look first at block 0 of rank 2: it lacks barrier 0 of 2 blocks after 2.0.0 put, which other ranks have; else|
@@ -151,7 +153,7 @@ result|alltoall|2 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i1 -> o1;
 hangs|allreduce LL double|1 1 2|ppkt i0 -> P.s0; repkt i0 s1 -> o0 / ppkt i0 -> P.s1; repkt i0 s1 -> o0|; 0.0.0 ppkt, target 1: index 1 instead of 0, and the plan is right|
 result|allgather|2 4 0|copy i0:2 -> o0:2; $hello put i0:2 -> P.o0:2 $bye / copy i0:2 -> o2:2; $hello put i0 -> P.o2 $bye|1.1; 1.0.4 put, all ranges: size 2 instead of 1, and the plan is right|
 races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello put i0 -> P.i0; nop; signal P; $sums|; remote_buffers[0] of rank 1: type s instead of i, and the plan is right|
-hangs|broadcast LL double|1 1 1|copy i0 -> o0; ppkt i0 -> 1.s0; nop -> 2.s0; wait 1 2 / upkt s0 -> o0; nop; signal 0 / upkt s0 -> o0; nop; signal 0|; insert ppkt i0 -> s0 of rank 2 before 0.0.0 copy, and the plan is right|
+hangs|broadcast LL double|1 1 1|copy i0 -> o0; ppkt i0 -> 1.s0; nop -> 2.s0; wait 1 2 / upkt s0 -> o0; nop; signal 0 / upkt s0 -> o0; nop; signal 0|; insert ppkt from i0 to s0 of rank 2 before 0.0.0 copy, and the plan is right|
 result|broadcast|1 1 0|copy i0 -> o0; wait 1 2; nop; put i0 -> 1.o0; nop; signal 1 2 / signal 0; wait 0 / signal 0; wait 0|; nothing writes o0 of rank 2; 0.0.3 put writes o0 of rank 1|
 result|broadcast|1 1 0|copy i0 -> o0 / nop|o0 of rank 1 is nothing; 0.0; nothing writes o0 of rank 1|
 result|allgather|1 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i0 -> o1; $hello nop; signal P; wait P|look first at block 0 of rank 0: it has 0.0.4 put, which other ranks have not; nothing writes o1 of rank 0|

@@ -83,17 +83,6 @@ std::string ranges_text(const std::vector<PlanSpan>& ranges, int rank) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-// "put on memory channel_ids [1] from i1 to o1 of rank 2".
-std::string description(const Plan& plan, const Place& place, const PlanOp& op) {
-  std::string text(op.word->name);
-  if (op.word->kind == PlanKind::kBarrier) text += fmt::format(" {} of {} blocks", op.barrier, op.blocks);
-  if (!op.channels.empty()) text += fmt::format(" on {} channel_ids {}", kChannelTypes[at(*op.type)], op.channels);
-  if (!op.semaphores.empty()) text += fmt::format(" on semaphore_ids {}", op.semaphores);
-  const PlanSpans of = spans(plan, place, op);
-  if (!of.sources.empty()) text += " from " + ranges_text(of.sources, place.rank);
-  return of.targets.empty() ? text : text + " to " + ranges_text(of.targets, place.rank);
-}
-
 // A block's operations by rank, and their numbers.
 struct Numbers {
   std::vector<PlanOp> ops;
@@ -337,6 +326,16 @@ class Alike {
 
 }  // namespace
 
+std::string description(const Plan& plan, const Place& place, const PlanOp& op) {
+  std::string text(op.word->name);
+  if (op.word->kind == PlanKind::kBarrier) text += fmt::format(" {} of {} blocks", op.barrier, op.blocks);
+  if (!op.channels.empty()) text += fmt::format(" on {} channel_ids {}", kChannelTypes[at(*op.type)], op.channels);
+  if (!op.semaphores.empty()) text += fmt::format(" on semaphore_ids {}", op.semaphores);
+  const PlanSpans of = spans(plan, place, op);
+  if (!of.sources.empty()) text += " from " + ranges_text(of.sources, place.rank);
+  return of.targets.empty() ? text : text + " to " + ranges_text(of.targets, place.rank);
+}
+
 std::string differences(const Plan& plan, const Place& place, const PlanOp& now, const PlanOp& before) {
   std::vector<std::string> all;
   const auto add = [&](const std::string& key, const auto& is, const auto& was) {
@@ -380,14 +379,25 @@ std::string Tries::alike() {
   alike_ = "";
   std::int64_t tries = std::min<std::int64_t>(kMostAlike, left_ / 3);
   if (tries <= 0) return "";
-  for (const Likeness& one : Alike(plan_).changes) {
-    if (!alike_->empty() || tries-- <= 0) break;
-    if (one.order.empty()) continue;
-    Plan changed = plan_;
+  const std::vector<Likeness> changes = Alike(plan_).changes;
+  const auto make = [&](const Likeness& one, Plan& changed) {
     std::vector<PlanOp>& changed_ops = changed.ranks[at(one.place.rank)].blocks[at(one.place.block)].ops;
     changed_ops.clear();
     for (const int j : one.order) changed_ops.push_back(j < 0 ? one.op : ops(one.place)[at(j)]);
+  };
+  std::map<int, Likeness> both;  // of one rank, in each block that differs: a barrier is in two
+  for (const Likeness& one : changes) {
+    if (!alike_->empty() || tries-- <= 0) return *alike_;
+    if (one.order.empty()) continue;
+    if (one.place.rank == changes[0].place.rank) both.emplace(one.place.block, one);
+    Plan changed = plan_;
+    make(one, changed);
     alike_ = if_right(one.text, changed);
+  }
+  if (alike_->empty() && both.size() == 2) {
+    Plan changed = plan_;
+    for (const auto& [block, one] : both) make(one, changed);
+    alike_ = if_right(both.begin()->second.text + ", and " + both.rbegin()->second.text, changed);
   }
   return *alike_;
 }

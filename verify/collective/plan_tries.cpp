@@ -363,9 +363,7 @@ std::string Tries::write(const std::string& finding) {
           if (peer(plan_, place, *op.type, id) == cell.rank) break;
         }
         text = in_block(place, kOneRank, {place.step},
-                        fmt::format("insert {} {} -> {} of rank {} before {}", op.word->name,
-                                    chunks_text(*from.buffer, from.index, from.size),
-                                    chunks_text(cell.buffer, cell.chunk, to.size), cell.rank, name(place, place.step)),
+                        fmt::format("insert {} before {}", description(plan_, place, op), name(place, place.step)),
                         [&](auto& own, int, int) { own.insert(own.begin() + place.step, op); });
       }
     };
@@ -379,7 +377,17 @@ std::string Tries::write(const std::string& finding) {
     for (const Cell& cell : missing)
       for_each_op(plan_, [&](const PlanOp& like, const Place& near) { insert(cell, same, like, near); });
   }
-  return text;
+  PlanOp copy;
+  copy.word = std::ranges::find(kPlanWords, "copy", &PlanWord::name);
+  for (const Cell& cell : missing) {
+    copy.sources = {{Buffer::kInput, {}, {}, cell.chunk, 1}};
+    copy.targets = {{Buffer::kOutput, {}, {}, cell.chunk, 1}};
+    insert(cell, false, copy, {cell.rank, 0, 0});
+  }
+  Plan changed = plan_;
+  changed.in_place = !plan_.in_place;
+  return text.empty() ? if_right(fmt::format("inplace {} instead of {}", changed.in_place, plan_.in_place), changed)
+                      : text;
 }
 
 std::string Tries::hello() {

@@ -13,6 +13,8 @@
 
 namespace cubeverify::collective {
 
+// "put on memory channel_ids [1] from i1 to o1 of rank 2".
+std::string description(const Plan& plan, const Place& place, const PlanOp& op);
 // "1.0.3 put, target 1: index 4 instead of 2", and all else in which an operation differs from one that was there; or
 // "".
 std::string differences(const Plan& plan, const Place& place, const PlanOp& now, const PlanOp& before);
@@ -56,8 +58,9 @@ class Tries {
   // chunks are written and read more evenly, none twice while another is never, the most evenly first; and some more of
   // those that the finding names. Or "use_double_scratch_buffer", or another number.
   std::string range(const std::string& finding);
-  // "insert put i0 -> o0 of rank 2 before 0.0.4 nop": what writes a chunk, or packet, that nothing writes and the
-  // finding names, from a source of such an operation that is there.
+  // "insert put on memory channel_ids [1] from i0 to o0 of rank 2 before 0.0.4 nop": what writes a chunk, or packet,
+  // that nothing writes and the finding names, from a source of such an operation that is there, or a copy of the
+  // input; or "inplace true instead of false".
   std::string write(const std::string& finding);
 
  private:
