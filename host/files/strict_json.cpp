@@ -33,6 +33,20 @@ std::string line_and_column(std::string_view text, std::size_t byte) {
   return fmt::format("line {}, column {}", line, column);
 }
 
+constexpr Word kMostExact = (Word{1} << 53) - 1;  // larger numbers are rounded by many readers of JSON
+
+// Where a value is in this part of a document: ".facts[3].value"; nothing if it is elsewhere.
+std::optional<std::string> way_to(const nlohmann::json* value, const nlohmann::json& part) {
+  if (&part == value) return "";
+  if (!part.is_structured()) return std::nullopt;
+  for (auto inside = part.begin(); inside != part.end(); ++inside) {
+    const auto rest = way_to(value, *inside);
+    if (rest && part.is_array()) return fmt::format("[{}]{}", inside - part.begin(), *rest);
+    if (rest) return fmt::format(".{}{}", inside.key(), *rest);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 nlohmann::json strict_json(const std::string& text, const std::string& file, const std::string& hint, int deepest) {
@@ -70,24 +84,6 @@ nlohmann::json strict_json(const std::string& text, const std::string& file, con
   }
   return {};
 }
-
-namespace {
-
-constexpr Word kMostExact = (Word{1} << 53) - 1;  // larger numbers are rounded by many readers of JSON
-
-// Where a value is in this part of a document: ".facts[3].value"; nothing if it is elsewhere.
-std::optional<std::string> way_to(const nlohmann::json* value, const nlohmann::json& part) {
-  if (&part == value) return "";
-  if (!part.is_structured()) return std::nullopt;
-  for (auto inside = part.begin(); inside != part.end(); ++inside) {
-    const auto rest = way_to(value, *inside);
-    if (rest && part.is_array()) return fmt::format("[{}]{}", inside - part.begin(), *rest);
-    if (rest) return fmt::format(".{}{}", inside.key(), *rest);
-  }
-  return std::nullopt;
-}
-
-}  // namespace
 
 std::string JsonPlace::name() const {
   std::string name = way_to(value_, *document_).value_or("");

@@ -15,7 +15,6 @@
 // shorter, down to what the journal and the ranks' messages bear, so that all workers end together.
 
 namespace cubeverify {
-namespace {
 
 // A choice: what a kill loses at most for each worker, with the second that may be uncommitted.
 constexpr double kChunkSeconds = 2;
@@ -32,8 +31,6 @@ constexpr int kFirstBits = 14;
 constexpr int kMostChunkBits = 63;  // units are 64-bit words
 // Of the number of chunks of a task: 2^20 of them take 17 s and 50 MB of the journal (the same measurement).
 constexpr int kMostChunksBits = 20;
-
-}  // namespace
 
 void require_reasonable_chunks(const std::vector<Task>& tasks, std::optional<int> chunk_bits) {
   if (!chunk_bits) return;

@@ -8,7 +8,6 @@
 #include "host/run/plan.h"
 
 namespace cubeverify {
-namespace {
 
 using std::chrono::duration;
 using std::chrono::milliseconds;
@@ -19,8 +18,6 @@ constexpr auto kQuiet = seconds(2);          // what is done before that says no
 constexpr auto kMoving = milliseconds(200);  // between two states of the moving line
 constexpr auto kPlain = seconds(30);         // between two plain lines
 constexpr auto kLongTask = seconds(5);       // its end is worth a plain line
-
-}  // namespace
 
 Progress::Progress(std::FILE* out, bool terminal, std::vector<Portion> portions, int workers)
     : out_(out),

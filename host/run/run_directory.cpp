@@ -15,11 +15,8 @@
 #include "host/repeated.h"
 
 namespace cubeverify {
-namespace {
 
 constexpr std::string_view kLockName = "journal.lock";
-
-}  // namespace
 
 RunDirectory::RunDirectory(std::filesystem::path path) : path_(std::move(path)) {}
 

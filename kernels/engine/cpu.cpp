@@ -6,14 +6,11 @@
 #include "kernels/threads/on_threads.h"
 
 namespace cubeverify {
-namespace {
 
 // Choices: of 64 pieces a thread the last ones leave others idle for a 64th of the time or so, and 2^22 units, which
 // take 4 ms at 10^9 a second, hide what it costs to take a piece.
 constexpr Word kPiecesPerThread = 64;
 constexpr Word kLargestPiece = Word{1} << 22;
-
-}  // namespace
 
 Tally run_on_cpu(const Sweep& sweep, int n, Chunk chunk, int threads, const std::function<void(Word)>& visited) {
   const Layout layout = sweep.layout(n);

@@ -3,12 +3,9 @@
 #include <algorithm>
 
 namespace cubeverify {
-namespace {
 
 // Lanes of a block: reading an instruction costs little for each, and the rows of most formulas fit the first cache.
 constexpr int kBlock = 128;
-
-}  // namespace
 
 FormulaEvaluator::FormulaEvaluator(const Formula& formula, FormulaArguments arguments)
     : formula_(formula), rows_(formula.rows() * kBlock) {

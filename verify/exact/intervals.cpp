@@ -5,15 +5,12 @@
 #include <boost/math/distributions/binomial.hpp>
 
 namespace cubeverify {
-namespace {
 
 constexpr unsigned kDigits = 64;    // of the result, binary, behind the point
 constexpr unsigned kWorking = 160;  // of the number squared: each squaring may cost one
 
 // Squares of numbers below 4 with so many digits, without memory being taken for each.
 using Fixed = boost::multiprecision::uint512_t;
-
-}  // namespace
 
 Interval log2_of(const Rational& x) {
   const Integer a = numerator(x), b = denominator(x);

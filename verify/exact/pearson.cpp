@@ -5,11 +5,8 @@
 #include <boost/math/distributions/chi_squared.hpp>
 
 namespace cubeverify {
-namespace {
 
 constexpr double kLeastExpected = 5;
-
-}  // namespace
 
 double probability_of_fit(std::span<const Word> seen, std::span<const double> chances) {
   const auto trials = static_cast<double>(std::accumulate(seen.begin(), seen.end(), Word{0}));

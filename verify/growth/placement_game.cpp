@@ -49,6 +49,10 @@ std::vector<int> neighbours_exchanged(int n) {
   }
 }
 
+int nodes_in(const Placement& now) {
+  return std::accumulate(now.begin(), now.end(), 0, [](int sum, const Crowd& crowd) { return sum + nodes_of(crowd); });
+}
+
 }  // namespace
 
 class PlacementGame::Search {
@@ -223,14 +227,6 @@ class PlacementGame::Search {
   std::pmr::monotonic_buffer_resource memory_;
   std::pmr::unordered_map<Word, bool> lost_{&memory_};
 };
-
-namespace {
-
-int nodes_in(const Placement& now) {
-  return std::accumulate(now.begin(), now.end(), 0, [](int sum, const Crowd& crowd) { return sum + nodes_of(crowd); });
-}
-
-}  // namespace
 
 PlacementGame::PlacementGame(const PlacementRules& rules, EdgeLength edge_length)
     : search_(std::make_unique<Search>(rules, edge_length)) {}

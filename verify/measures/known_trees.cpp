@@ -46,6 +46,25 @@ KnownTree multiple(int tree) {
           true, [](int n, Word c, int j) { return c ^ Msbt::parent(n, c, j); }, tree};
 }
 
+Word renamed(int n, Word c, Renaming renaming) {
+  return rotate_left(n, renaming.reversed ? reverse_bits(n, c) : c, renaming.turns);
+}
+
+Word named_back(int n, Word c, Renaming renaming) {
+  const Word turned = rotate_right(n, c, renaming.turns);
+  return renaming.reversed ? reverse_bits(n, turned) : turned;
+}
+
+// The nodes with other parents, one more than `most` of them at most.
+Exceptions strangers(const ParentArray& tree, const KnownTree& known, Renaming renaming, Word most) {
+  const int n = tree.n;
+  Exceptions result;
+  for (Word c = 1; c < tree.parent.size() && result.count <= most; ++c) {
+    if (renamed(n, known.parents(n, named_back(n, c, renaming)), renaming) != (c ^ tree.parent[c])) result.add(c);
+  }
+  return result;
+}
+
 }  // namespace
 
 std::vector<KnownTree> known_trees(int n) {
@@ -75,29 +94,6 @@ ParentArray parents_of(const KnownTree& tree, int n) {
   }
   return result;
 }
-
-namespace {
-
-Word renamed(int n, Word c, Renaming renaming) {
-  return rotate_left(n, renaming.reversed ? reverse_bits(n, c) : c, renaming.turns);
-}
-
-Word named_back(int n, Word c, Renaming renaming) {
-  const Word turned = rotate_right(n, c, renaming.turns);
-  return renaming.reversed ? reverse_bits(n, turned) : turned;
-}
-
-// The nodes with other parents, one more than `most` of them at most.
-Exceptions strangers(const ParentArray& tree, const KnownTree& known, Renaming renaming, Word most) {
-  const int n = tree.n;
-  Exceptions result;
-  for (Word c = 1; c < tree.parent.size() && result.count <= most; ++c) {
-    if (renamed(n, known.parents(n, named_back(n, c, renaming)), renaming) != (c ^ tree.parent[c])) result.add(c);
-  }
-  return result;
-}
-
-}  // namespace
 
 Exceptions shared_edges(const ParentArray& tree, const KnownTree& known) {
   Exceptions shared;

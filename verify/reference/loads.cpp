@@ -24,6 +24,14 @@ unsigned syndrome(const std::string& y) {
   return sum;
 }
 
+// The first node of the partial star of y that stores fewer than `cap`.
+std::optional<std::string> place_near(const std::string& y, const Loads& stored, std::uint64_t cap) {
+  for (const std::string& x : partial_star(centre(y))) {
+    if (stored[value(x)] < cap) return x;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::vector<std::string> star(const std::string& x) { return near(x, length(x)); }
@@ -59,18 +67,6 @@ Loads star_loads(const Loads& load, int n) {
 }
 
 std::uint64_t greatest_load(const Loads& load) { return *std::max_element(load.begin(), load.end()); }
-
-namespace {
-
-// The first node of the partial star of y that stores fewer than `cap`.
-std::optional<std::string> place_near(const std::string& y, const Loads& stored, std::uint64_t cap) {
-  for (const std::string& x : partial_star(centre(y))) {
-    if (stored[value(x)] < cap) return x;
-  }
-  return std::nullopt;
-}
-
-}  // namespace
 
 Redistribution nothing_stored(int n) { return {{}, {}, no_loads(n)}; }
 

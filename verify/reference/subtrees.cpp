@@ -15,6 +15,9 @@ void visit(const std::string& c, std::size_t distance, Subtree& found) {
   for (const int m : children(Tree::minR, c)) visit(flip(c, m), distance + 1, found);
 }
 
+// The b of the contract, the number of low bits that units fix.
+int profile_low_bits(int n) { return std::min(n, 8); }
+
 }  // namespace
 
 Subtree subtree(const std::string& c) {
@@ -27,13 +30,6 @@ Subtree subtree(const std::string& c) {
 std::uint64_t volume(const Subtree& tree) {
   return std::accumulate(tree.phi.begin(), tree.phi.end(), std::uint64_t{0});
 }
-
-namespace {
-
-// The b of the contract, the number of low bits that units fix.
-int profile_low_bits(int n) { return std::min(n, 8); }
-
-}  // namespace
 
 std::uint64_t last_profile_unit(int n) { return (static_cast<std::uint64_t>(n) << (profile_low_bits(n) - 1)) - 1; }
 

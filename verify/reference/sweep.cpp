@@ -32,11 +32,7 @@ void Extremum::see(std::uint64_t value, std::uint64_t address) {
   }
 }
 
-namespace {
-
 constexpr std::uint64_t step = 0x9e3779b97f4a7c15;
-
-}  // namespace
 
 std::uint64_t mix(std::uint64_t x) {
   x ^= x >> 30;

@@ -26,14 +26,6 @@ std::array<std::uint32_t, 4> philox(std::array<std::uint32_t, 2> key, std::array
   return counter;
 }
 
-}  // namespace
-
-std::array<std::uint32_t, 4> random_words(std::uint64_t seed, std::uint64_t a, std::uint64_t e) {
-  return philox({low(seed), high(seed)}, {low(a), high(a), low(e), high(e)});
-}
-
-namespace {
-
 // Coordinate number t of the window below a node at `depth`.
 int coordinate(std::uint64_t depth, int b, int t, int n) {
   const std::uint64_t j = depth * static_cast<std::uint64_t>(b) + static_cast<std::uint64_t>(t);
@@ -41,6 +33,10 @@ int coordinate(std::uint64_t depth, int b, int t, int n) {
 }
 
 }  // namespace
+
+std::array<std::uint32_t, 4> random_words(std::uint64_t seed, std::uint64_t a, std::uint64_t e) {
+  return philox({low(seed), high(seed)}, {low(a), high(a), low(e), high(e)});
+}
 
 std::string coins(std::uint64_t seed, std::uint64_t v, std::uint64_t trial, int b) {
   const auto r = random_words(seed, v, trial);

@@ -1,11 +1,8 @@
 #include "verify/reference/trial_cases.h"
 
 namespace cubeverify::reference {
-namespace {
 
 constexpr std::array<int, 4> window_sizes{1, 3, 8, 10};
-
-}  // namespace
 
 std::uint64_t trials_of_a_case(int n) {
   const int doublings = std::min(10, std::max(0, 20 - n));

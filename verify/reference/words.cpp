@@ -10,6 +10,16 @@ namespace {
 // Where bit m of c is in the string.
 std::size_t place(const std::string& c, int m) { return c.size() - 1 - static_cast<std::size_t>(m); }
 
+// c and what it is turned to again and again, n words in all.
+std::vector<std::string> rotations(std::string c, std::string (*turned)(std::string)) {
+  std::vector<std::string> words;
+  for (std::size_t j = 0; j < c.size(); ++j) {
+    words.push_back(c);
+    c = turned(std::move(c));
+  }
+  return words;
+}
+
 }  // namespace
 
 std::string word(std::uint64_t c, int n) {
@@ -69,20 +79,6 @@ std::string left(std::string c, int j) {
   for (int step = 0; step < j; ++step) c = left(std::move(c));
   return c;
 }
-
-namespace {
-
-// c and what it is turned to again and again, n words in all.
-std::vector<std::string> rotations(std::string c, std::string (*turned)(std::string)) {
-  std::vector<std::string> words;
-  for (std::size_t j = 0; j < c.size(); ++j) {
-    words.push_back(c);
-    c = turned(std::move(c));
-  }
-  return words;
-}
-
-}  // namespace
 
 std::vector<std::string> right_rotations(std::string c) { return rotations(std::move(c), right); }
 std::vector<std::string> left_rotations(std::string c) { return rotations(std::move(c), left); }

@@ -19,6 +19,21 @@ RootedTree tree_along(int n, const PathFunction& path, const std::function<Word(
   return rooted_tree(n, [&](int, Word c) { return parent[c]; });
 }
 
+// One packet more, along a binomial tree: from cycle `first` on all that have it send it on, n times.
+void add_by_binomial_tree(Schedule& schedule, int first, int first_dimension) {
+  const std::size_t packet = schedule.messages.size();
+  schedule.messages.push_back({0, kEveryone});
+  std::vector<Word> holders{0};
+  for (int s = 0; s < schedule.n; ++s) {
+    const std::size_t before = holders.size();
+    for (std::size_t i = 0; i < before; ++i) {
+      const Word next = holders[i] ^ bit((first_dimension + s) % schedule.n);
+      schedule.transfers.push_back({first + s, holders[i], next, {packet}});
+      holders.push_back(next);
+    }
+  }
+}
+
 }  // namespace
 
 Schedule broadcast_packets(int n, const std::vector<Course>& courses, int period, int packets) {
@@ -85,25 +100,6 @@ Schedule all_trees_at_once(int n, const ParentInTree& parent, int packets) {
   }
   return broadcast_packets(n, courses, 1, packets);
 }
-
-namespace {
-
-// One packet more, along a binomial tree: from cycle `first` on all that have it send it on, n times.
-void add_by_binomial_tree(Schedule& schedule, int first, int first_dimension) {
-  const std::size_t packet = schedule.messages.size();
-  schedule.messages.push_back({0, kEveryone});
-  std::vector<Word> holders{0};
-  for (int s = 0; s < schedule.n; ++s) {
-    const std::size_t before = holders.size();
-    for (std::size_t i = 0; i < before; ++i) {
-      const Word next = holders[i] ^ bit((first_dimension + s) % schedule.n);
-      schedule.transfers.push_back({first + s, holders[i], next, {packet}});
-      holders.push_back(next);
-    }
-  }
-}
-
-}  // namespace
 
 Schedule last_packet_at_once(int n, const ParentInTree& parent, const LabelInTree& label, int packets) {
   Schedule schedule = by_labels(n, parent, label, packets - 1);

@@ -22,6 +22,12 @@ std::vector<int> fewest_cycles_below(const RootedTree& tree) {
   return fewest;
 }
 
+// Appends the nodes of the subtree of c in postorder.
+void append_postorder(const RootedTree& tree, Word c, std::vector<Word>& nodes) {
+  for (const Word child : tree.children[c]) append_postorder(tree, child, nodes);
+  nodes.push_back(c);
+}
+
 }  // namespace
 
 std::vector<int> receiving_cycles(const RootedTree& tree, ChildOrder order) {
@@ -66,16 +72,6 @@ int cycles_needed(const RootedTree& tree, Ports ports, int packets) {
   }
   return needed;
 }
-
-namespace {
-
-// Appends the nodes of the subtree of c in postorder.
-void append_postorder(const RootedTree& tree, Word c, std::vector<Word>& nodes) {
-  for (const Word child : tree.children[c]) append_postorder(tree, child, nodes);
-  nodes.push_back(c);
-}
-
-}  // namespace
 
 Schedule personalized(const RootedTree& tree) {
   Schedule schedule;

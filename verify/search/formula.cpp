@@ -14,6 +14,8 @@ namespace {
 constexpr int kSatisfiable = 10;
 constexpr int kUnsatisfiable = 20;
 
+thread_local KeptFormulas* living = nullptr;
+
 }  // namespace
 
 struct ClauseFormula::Solver {
@@ -103,12 +105,6 @@ bool ClauseFormula::is_satisfiable() {
 }
 
 bool ClauseFormula::is_true(int variable) const { return solver_->cadical.val(variable) > 0; }
-
-namespace {
-
-thread_local KeptFormulas* living = nullptr;
-
-}  // namespace
 
 KeptFormulas::KeptFormulas(std::filesystem::path folder) : folder_(std::move(folder)) { living = this; }
 KeptFormulas::~KeptFormulas() { living = nullptr; }

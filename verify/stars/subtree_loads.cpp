@@ -38,6 +38,84 @@ Apart child_of(const Apart& c, int length, int w, int v) {
   return {sum.some + (v >= 1 ? 1 : 0), sum.more + (v >= 2 ? 1 : 0)};
 }
 
+// Prefixes, level by level, of the trees of `level_order_loads`. Few of them differ below one tree: the number of its
+// orders times that of its levels, and one more on each level, where the last node is.
+class Prefixes {
+ public:
+  Prefixes(const StarWalk& walk, int second, int most) : walk_(walk), second_(second), most_(most) {}
+
+  // The nodes of depth < levels in the tree of that order, and `more` of the next level.
+  const LoadsByState& loads(int order, int levels, Word more) {
+    order = std::max(order, 0);
+    levels = std::min(levels, order);
+    if (levels < order && more == width(order, levels)) ++levels, more = 0;
+    const auto [place, is_new] = kept_.try_emplace({order, levels, more});
+    if (is_new) place->second = counted(order, levels, more);
+    return place->second;
+  }
+
+  // How many nodes that tree has at a depth.
+  Word width(int order, int depth) {
+    if (order <= 0) return 0;
+    if (depth == 0) return 1;
+    const auto [place, is_new] = widths_.try_emplace({order, depth}, 0);
+    if (is_new) place->second = width(order - 1, depth - 1) + width(order - second_, depth - 1);
+    return place->second;
+  }
+
+ private:
+  LoadsByState counted(int order, int levels, Word more) {
+    if (levels == 0) return no_nodes(walk_);
+    const Word left = std::min(more, width(order - 1, levels - 1));
+    return with_root(walk_, loads(order - 1, levels - 1, left), loads(order - second_, levels - 1, more - left), most_);
+  }
+
+  const StarWalk& walk_;
+  int second_, most_;
+  std::map<std::tuple<int, int, Word>, LoadsByState> kept_;
+  std::map<std::pair<int, int>, Word> widths_;
+};
+
+// What lies below the root, by the root's own state.
+LoadsByState below_root(const StarWalk& walk, const TreeShape& tree, int most) {
+  // Forests: of none, one or two trees, each given by the forest below its root. Most of a tree's subtrees are small,
+  // so that few of them differ; the same order of children makes the same bits. A tree is counted when it is first met.
+  constexpr std::size_t kNone = 0;
+  std::vector<LoadsByState> forests{no_nodes(walk)}, trees(1);
+  std::map<std::pair<std::size_t, std::size_t>, std::size_t> known;  // by a forest without its last tree, and that
+  std::vector<std::size_t> below(tree.parent.size(), kNone);
+  for (std::size_t v = tree.parent.size() - 1; v > 0; --v) {
+    std::size_t& siblings = below[tree.parent[v]];
+    LoadsByState& one = trees[below[v]];
+    if (one.empty()) one = with_root(walk, forests[below[v]], forests[kNone], most);
+    const auto [place, is_new] = known.try_emplace({siblings, below[v]}, forests.size());
+    if (is_new) {
+      LoadsByState& together = forests.emplace_back(forests[siblings]);
+      trees.emplace_back();
+      for (std::size_t state = 0; state < walk.states(); ++state)
+        together[state] = sum_of(together[state], trees[below[v]][state], most);
+    }
+    siblings = place->second;
+  }
+  return forests[below.front()];
+}
+
+// A stretch of a path: by the state of the node above it and that of its last node, the chance of the latter together
+// with each number of its nodes in the star.
+using Stretch = std::vector<std::vector<NodeCounts>>;
+
+Stretch twice(const Stretch& half, int most) {
+  const std::size_t states = half.size();
+  Stretch whole(states, std::vector<NodeCounts>(states));
+  for (std::size_t from = 0; from < states; ++from) {
+    for (std::size_t middle = 0; middle < states; ++middle) {
+      for (std::size_t to = 0; to < states; ++to)
+        add_to(whole[from][to], 1, sum_of(half[from][middle], half[middle][to], most), false, most);
+    }
+  }
+  return whole;
+}
+
 }  // namespace
 
 NodeCounts sum_of(const NodeCounts& a, const NodeCounts& b, int most) {
@@ -130,72 +208,6 @@ StarWalk StarWalk::of_steps(int n, int steps) {
   return walk;
 }
 
-namespace {
-
-// Prefixes, level by level, of the trees of `level_order_loads`. Few of them differ below one tree: the number of its
-// orders times that of its levels, and one more on each level, where the last node is.
-class Prefixes {
- public:
-  Prefixes(const StarWalk& walk, int second, int most) : walk_(walk), second_(second), most_(most) {}
-
-  // The nodes of depth < levels in the tree of that order, and `more` of the next level.
-  const LoadsByState& loads(int order, int levels, Word more) {
-    order = std::max(order, 0);
-    levels = std::min(levels, order);
-    if (levels < order && more == width(order, levels)) ++levels, more = 0;
-    const auto [place, is_new] = kept_.try_emplace({order, levels, more});
-    if (is_new) place->second = counted(order, levels, more);
-    return place->second;
-  }
-
-  // How many nodes that tree has at a depth.
-  Word width(int order, int depth) {
-    if (order <= 0) return 0;
-    if (depth == 0) return 1;
-    const auto [place, is_new] = widths_.try_emplace({order, depth}, 0);
-    if (is_new) place->second = width(order - 1, depth - 1) + width(order - second_, depth - 1);
-    return place->second;
-  }
-
- private:
-  LoadsByState counted(int order, int levels, Word more) {
-    if (levels == 0) return no_nodes(walk_);
-    const Word left = std::min(more, width(order - 1, levels - 1));
-    return with_root(walk_, loads(order - 1, levels - 1, left), loads(order - second_, levels - 1, more - left), most_);
-  }
-
-  const StarWalk& walk_;
-  int second_, most_;
-  std::map<std::tuple<int, int, Word>, LoadsByState> kept_;
-  std::map<std::pair<int, int>, Word> widths_;
-};
-
-// What lies below the root, by the root's own state.
-LoadsByState below_root(const StarWalk& walk, const TreeShape& tree, int most) {
-  // Forests: of none, one or two trees, each given by the forest below its root. Most of a tree's subtrees are small,
-  // so that few of them differ; the same order of children makes the same bits. A tree is counted when it is first met.
-  constexpr std::size_t kNone = 0;
-  std::vector<LoadsByState> forests{no_nodes(walk)}, trees(1);
-  std::map<std::pair<std::size_t, std::size_t>, std::size_t> known;  // by a forest without its last tree, and that
-  std::vector<std::size_t> below(tree.parent.size(), kNone);
-  for (std::size_t v = tree.parent.size() - 1; v > 0; --v) {
-    std::size_t& siblings = below[tree.parent[v]];
-    LoadsByState& one = trees[below[v]];
-    if (one.empty()) one = with_root(walk, forests[below[v]], forests[kNone], most);
-    const auto [place, is_new] = known.try_emplace({siblings, below[v]}, forests.size());
-    if (is_new) {
-      LoadsByState& together = forests.emplace_back(forests[siblings]);
-      trees.emplace_back();
-      for (std::size_t state = 0; state < walk.states(); ++state)
-        together[state] = sum_of(together[state], trees[below[v]][state], most);
-    }
-    siblings = place->second;
-  }
-  return forests[below.front()];
-}
-
-}  // namespace
-
 LoadsByState no_nodes(const StarWalk& walk) { return LoadsByState(walk.states(), NodeCounts{1.0}); }
 
 LoadsByState with_root(const StarWalk& walk, const LoadsByState& left, const LoadsByState& right, int most) {
@@ -231,26 +243,6 @@ NodeCounts listed_root_star_loads(const StarWalk& walk, const TreeShape& tree, i
   add_to(loads, 1, below_root(walk, tree, most)[StarWalk::kAtCentre], true, most);
   return loads;
 }
-
-namespace {
-
-// A stretch of a path: by the state of the node above it and that of its last node, the chance of the latter together
-// with each number of its nodes in the star.
-using Stretch = std::vector<std::vector<NodeCounts>>;
-
-Stretch twice(const Stretch& half, int most) {
-  const std::size_t states = half.size();
-  Stretch whole(states, std::vector<NodeCounts>(states));
-  for (std::size_t from = 0; from < states; ++from) {
-    for (std::size_t middle = 0; middle < states; ++middle) {
-      for (std::size_t to = 0; to < states; ++to)
-        add_to(whole[from][to], 1, sum_of(half[from][middle], half[middle][to], most), false, most);
-    }
-  }
-  return whole;
-}
-
-}  // namespace
 
 LoadsByState path_loads(const StarWalk& walk, int doublings, bool leaves, int most) {
   const std::size_t states = walk.states();

@@ -221,41 +221,6 @@ void add_measures(CheckReport& report, const JudgedProgram& one, int root) {
   add_expressions(report, one.judgement.expressions);
 }
 
-}  // namespace
-
-CheckReport report_on_program(const std::filesystem::path& file, const ProgramOptions& options) {
-  if (options.replay) return replay_program(file, *options.replay);
-  const JudgedProgram one = judged(file, options);
-  CheckReport report;
-  report.right = one.judgement.right && misspelt(one).empty() && (!options.strict || one.judgement.remarks.empty());
-  report.note = one.note;
-  if (one.network) add_sentence(report.note, one.network->note);
-  std::vector<CheckLine> lines = lines_of(one);
-  report.conclusion = fmt::format("{} of {} on {}, {}: {}", one.collective, amount(one.chunks, "chunk"),
-                                  amount(one.ranks, "rank"), one.protocol, verdict(one, lines, options.strict));
-  report.json = {{"collective", one.collective},
-                 {"ranks", one.ranks},
-                 {"chunks", one.chunks},
-                 {"conclusion", report.conclusion},
-                 {"note", report.note},
-                 {"remarks", nlohmann::json::array()},
-                 {"remark_places", nlohmann::json::object()}};
-  put_checks(report, std::move(lines));
-  Table remarks{{"remark", "places", "first", "meaning"}, {}, {}, true};
-  for (const auto& [word, places] : one.judgement.remarks) {
-    report.json["remarks"].push_back(word);
-    report.json["remark_places"][std::string(word)] = places;
-    const char* meaning = std::ranges::find(kRemarks, word, [](const auto& remark) { return remark.first; })->second;
-    remarks.rows.push_back({std::string(word), std::to_string(places.size()), places[0], meaning});
-  }
-  if (!remarks.rows.empty()) report.sections.push_back({"Remarks", std::move(remarks)});
-  if (one.judgement.graph && one.judgement.order.size() == one.judgement.graph->events.size())
-    add_measures(report, one, options.root);
-  return report;
-}
-
-namespace {
-
 // What serves calls of some sizes.
 struct Served {
   std::uint64_t first, last, multiple;  // bytes
@@ -343,6 +308,37 @@ std::string conclusion_on(std::size_t right, std::size_t programs, std::size_t p
 }
 
 }  // namespace
+
+CheckReport report_on_program(const std::filesystem::path& file, const ProgramOptions& options) {
+  if (options.replay) return replay_program(file, *options.replay);
+  const JudgedProgram one = judged(file, options);
+  CheckReport report;
+  report.right = one.judgement.right && misspelt(one).empty() && (!options.strict || one.judgement.remarks.empty());
+  report.note = one.note;
+  if (one.network) add_sentence(report.note, one.network->note);
+  std::vector<CheckLine> lines = lines_of(one);
+  report.conclusion = fmt::format("{} of {} on {}, {}: {}", one.collective, amount(one.chunks, "chunk"),
+                                  amount(one.ranks, "rank"), one.protocol, verdict(one, lines, options.strict));
+  report.json = {{"collective", one.collective},
+                 {"ranks", one.ranks},
+                 {"chunks", one.chunks},
+                 {"conclusion", report.conclusion},
+                 {"note", report.note},
+                 {"remarks", nlohmann::json::array()},
+                 {"remark_places", nlohmann::json::object()}};
+  put_checks(report, std::move(lines));
+  Table remarks{{"remark", "places", "first", "meaning"}, {}, {}, true};
+  for (const auto& [word, places] : one.judgement.remarks) {
+    report.json["remarks"].push_back(word);
+    report.json["remark_places"][std::string(word)] = places;
+    const char* meaning = std::ranges::find(kRemarks, word, [](const auto& remark) { return remark.first; })->second;
+    remarks.rows.push_back({std::string(word), std::to_string(places.size()), places[0], meaning});
+  }
+  if (!remarks.rows.empty()) report.sections.push_back({"Remarks", std::move(remarks)});
+  if (one.judgement.graph && one.judgement.order.size() == one.judgement.graph->events.size())
+    add_measures(report, one, options.root);
+  return report;
+}
 
 CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, const ProgramOptions& options) {
   if (options.replay) refuse(fmt::format("--replay {}: it is for one file", *options.replay));

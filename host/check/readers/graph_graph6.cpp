@@ -11,13 +11,10 @@
 // nodes are 0 to N - 1: bits in groups of six, the highest first, each group as the letter 63 + group.
 
 namespace cubeverify {
-namespace {
 
 constexpr std::size_t kGroupBits = 6;
 constexpr char kFirstLetter = 63, kLastLetter = 126;
 constexpr std::string_view kGraph6Head = ">>graph6<<";
-
-}  // namespace
 
 // One line, with the head or without. Edges come by their greater end, each with it last. Takes no memory for more
 // nodes than the file has bits for or than there may be.

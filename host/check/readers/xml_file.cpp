@@ -12,13 +12,10 @@
 #include "verify/wording.h"
 
 namespace cubeverify {
-namespace {
 
 constexpr std::uintmax_t kMostXmlBytes = 128U << 20U;  // a choice: 2 GiB in memory
 // The parser's node for an element of 4 bytes, and the text.
 constexpr double kMemoryPerXmlByte = 17;
-
-}  // namespace
 
 std::string first_element(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);

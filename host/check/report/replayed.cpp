@@ -3,11 +3,8 @@
 #include <fmt/format.h>
 
 namespace cubeverify {
-namespace {
 
 constexpr std::size_t kMostRows = 1000;  // a choice
-
-}  // namespace
 
 CheckReport begin_replay(int n, const std::string& size, const std::string& where, const std::string& node) {
   CheckReport report;
