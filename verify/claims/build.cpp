@@ -80,9 +80,7 @@ Decision for_alls(std::vector<Checked> checks, int n_min, int n_max) {
   return decided_by(
       std::move(sweeps),
       [checks = std::move(checks)](const Evidence& evidence) {
-        std::vector<Finding> findings;
-        for (const Checked& check : checks) findings.push_back(from_for_all(evidence, check.fact, check.violates));
-        return all_of(std::move(findings));
+        return all_of(checks, [&](const Checked& check) { return from_for_all(evidence, check.fact, check.violates); });
       },
       n_min, n_max);
 }

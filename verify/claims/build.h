@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <ranges>
 
 #include <fmt/ranges.h>
 
@@ -108,6 +109,11 @@ Finding all_of(const Range& range, const Find& find) {
 template <class Element, class Find>
 Finding all_of(std::initializer_list<Element> range, const Find& find) {
   return all_of<std::initializer_list<Element>>(range, find);
+}
+// Of first, ..., last; none if last is first - 1.
+template <class Find>
+Finding all_of(int first, int last, const Find& find) {
+  return all_of(std::views::iota(first, last + 1), find);
 }
 
 // Readings decided by these sweeps, for the n of the range that all of them have.

@@ -83,16 +83,13 @@ int fewest_packets(const Evidence& evidence, int elements, int size) {
 // M = 1, 2, 3 for n = 2 and 1 for n = 3; B = 1..4.
 Finding packets_to_send(const Evidence& evidence) {
   const int n = evidence.n();
-  std::vector<Finding> findings;
-  for (int elements = 1; elements <= (n == 2 ? 3 : 1); ++elements) {
-    for (int size = 1; size <= 4; ++size) {
+  return all_of(1, n == 2 ? 3 : 1, [&](int elements) {
+    return all_of(1, 4, [&](int size) {
       const Integer said = ceiling(all_elements(n, elements), size);
       const int fewest = fewest_packets(evidence, elements, size);
-      findings.push_back(
-          holds_if(said == fewest, 1, "{} packets, not {}, for M = {}, B = {}", fewest, said, elements, size));
-    }
-  }
-  return all_of(std::move(findings));
+      return holds_if(said == fewest, 1, "{} packets, not {}, for M = {}, B = {}", fewest, said, elements, size);
+    });
+  });
 }
 
 // (N-1) ceil(M/B) packets.
@@ -114,18 +111,15 @@ Finding packets_for_one_node_each(const Evidence& evidence) {
 Finding transfers(const Evidence& evidence, int last, Relation relation,
                   const std::function<Rational(int n, int m)>& said) {
   const int n = evidence.n();
-  std::vector<Finding> findings;
-  for (int elements = 1; elements <= last; ++elements) {
+  return all_of(1, last, [&](int elements) {
     const int least = least_cycles(evidence, personalized_of(n, elements, 1));
     const Rational bound = said(n, elements);
     const bool stands = relation == Relation::kLeast ? bound == least : bound <= least;
-    findings.push_back(
-        holds_if(stands, 1,
-                 fmt::format("M = {}: found {} elements one after the other, the least; the paper says {}", elements,
-                             least, bound),
-                 {{fmt::format("least for M = {}", elements), least}}));
-  }
-  return all_of(std::move(findings));
+    return holds_if(stands, 1,
+                    fmt::format("M = {}: found {} elements one after the other, the least; the paper says {}", elements,
+                                least, bound),
+                    {{fmt::format("least for M = {}", elements), least}});
+  });
 }
 Rational all_nodes(int n, int elements) { return Rational(power_of_two(n) * elements, n); }
 Rational other_nodes(int n, int elements) { return Rational(all_elements(n, elements), n); }

@@ -143,14 +143,13 @@ Finding data_limit(const Evidence& evidence, const Ratios& row) {
 // Also the delay is within tau n^power / (M t_c) of the transfer, in parts of it.
 Finding data(const Evidence& evidence, const Ratios& row, int power) {
   const auto [above, below] = compared(evidence, row);
-  std::vector<Finding> findings{data_limit(evidence, row)};
-  for (const PacketCycles& of : {above, below}) {
+  const Finding delays = all_of({above, below}, [&](const PacketCycles& of) {
     const Integer most = boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
-    findings.push_back(holds_if(least_terms(of).delay <= most * of.per_packet, 1,
-                                "the delay's {} tau are more than {} tau / (M t_c) of the data's {} M t_c",
-                                least_terms(of).delay, most, of.per_packet));
-  }
-  return all_of(std::move(findings));
+    return holds_if(least_terms(of).delay <= most * of.per_packet, 1,
+                    "the delay's {} tau are more than {} tau / (M t_c) of the data's {} M t_c", least_terms(of).delay,
+                    most, of.per_packet);
+  });
+  return all_of({data_limit(evidence, row), delays});
 }
 
 Entry same_ratio(const Rational& value) {

@@ -35,13 +35,11 @@ struct CheckedInAll {
   std::string violates;
 };
 Finding in_all_trees(const Evidence& evidence, const std::vector<CheckedInAll>& checks) {
-  std::vector<Finding> findings;
-  for (int v = 0; v < VariantsSweep<>::kTrees; ++v) {
-    const std::string tree = at(kTreeNames, v);
-    for (const CheckedInAll& check : checks)
-      findings.push_back(from_for_all(evidence, nth(check.of_first, v), tree + ": " + check.violates));
-  }
-  return all_of(findings);
+  return all_of(0, VariantsSweep<>::kTrees - 1, [&](int v) {
+    return all_of(checks, [&, tree = std::string(at(kTreeNames, v))](const CheckedInAll& check) {
+      return from_for_all(evidence, nth(check.of_first, v), tree + ": " + check.violates);
+    });
+  });
 }
 const CheckedInAll kChildOfParent{VariantsSweep<>::kChildOfParent, "not a child of its parent"};
 

@@ -44,10 +44,9 @@ Finding another_tree_edge_disjoint(const EvidenceOf<AlternativesSweep<>>& eviden
 }
 
 Finding in_each_tree(const Evidence& evidence, DualsSweep<>::ForAll first, const std::string& violates) {
-  std::vector<Finding> findings;
-  for (int v = 0; v < static_cast<int>(kTreeNames.size()); ++v)
-    findings.push_back(from_for_all(evidence, nth(first, v), fmt::format("{} {}", violates, at(kTreeNames, v))));
-  return all_of(std::move(findings));
+  return all_of(0, static_cast<int>(kTreeNames.size()) - 1, [&](int v) {
+    return from_for_all(evidence, nth(first, v), fmt::format("{} {}", violates, at(kTreeNames, v)));
+  });
 }
 
 Word table1_a(const Evidence& evidence) {

@@ -34,14 +34,11 @@ std::vector<Compared> compared(const Evidence& evidence, bool graph) {
 using Worst = Rational (*)(const Time&, const Time&);
 Decide within_two(Worst worst, bool graph) {
   return [=](const Evidence& evidence) {
-    std::vector<Finding> findings;
-    for (const Compared& one : compared(evidence, graph)) {
+    return all_of(compared(evidence, graph), [worst](const Compared& one) {
       const Rational found = worst(one.time, one.bound);
-      findings.push_back(holds_if(found <= 2, 1,
-                                  fmt::format("found {} times the bound, {}; the paper says 2", found, one.name),
-                                  {{one.name, to_string(found)}}));
-    }
-    return all_of(findings);
+      return holds_if(found <= 2, 1, fmt::format("found {} times the bound, {}; the paper says 2", found, one.name),
+                      {{one.name, to_string(found)}});
+    });
   };
 }
 

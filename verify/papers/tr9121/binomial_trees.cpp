@@ -44,12 +44,9 @@ Finding equal_halves(const EvidenceOf<BinomialSweep<>>& evidence) {
 Finding depths(const EvidenceOf<BinomialSweep<>>& evidence) {
   const int n = evidence.n();
   const auto nodes = evidence[BinomialSweep<>::kDepth];
-  std::vector<Finding> findings;
-  for (int l = 0; l <= n; ++l) {
-    findings.push_back(
-        holds_if_equal(integer(at(nodes, l)), binomial(n, l), fmt::format("nodes at depth {}", l), at(nodes, l)));
-  }
-  return all_of(std::move(findings));
+  return all_of(0, n, [&](int l) {
+    return holds_if_equal(integer(at(nodes, l)), binomial(n, l), fmt::format("nodes at depth {}", l), at(nodes, l));
+  });
 }
 
 // The leaf of a cluster of two or more labels is a left child.

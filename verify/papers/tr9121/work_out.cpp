@@ -70,10 +70,7 @@ void add_users(int n, const std::string& link, WorkedObject& object) {
   const auto number = reference::value(link);
   const auto all = reference::link_uses(n, number, number);
   const auto found = all->find(number);
-  if (found == all->end()) {
-    object.add("messages", fmt::format("none goes over {}", link));
-    return;
-  }
+  if (found == all->end()) return object.add("messages", fmt::format("none goes over {}", link));
   for (const reference::Use& use : found->second) {
     const std::string t = reference::word(use.message, n);
     object.add("message to " + reference::label_of(t),
