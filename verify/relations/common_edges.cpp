@@ -1,8 +1,7 @@
-#include "verify/relations/common_edges.h"
-
 #include <algorithm>
 
 #include "kernels/threads/cores.h"
+#include "verify/relations/relations.h"
 
 namespace cubeverify {
 namespace {

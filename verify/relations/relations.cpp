@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "verify/relations/common_edges.h"
 #include "verify/relations/independent.h"
 
 namespace cubeverify {

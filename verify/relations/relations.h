@@ -69,6 +69,13 @@ struct RelationFinding {
 // By relation; nothing where it is not asked: paths to a node are not compared where roots differ.
 using RelationFindings = std::array<std::optional<RelationFinding>, kTreeRelations.size()>;
 
+// The arcs, and the edges, that two trees or more have. They are looked for by their lower ends, some of these at a
+// time, so that memory is needed for few of all k N edges.
+struct CommonEdges {
+  RelationFinding arcs, edges;
+};
+CommonEdges common_edges(const std::vector<NetworkTree>& trees, int threads);
+
 // The nodes to which two paths from the common root share an edge, and those to which they share one or a node between.
 struct MeetingPaths {
   RelationFinding in_edges, in_nodes;

@@ -10,7 +10,7 @@
 #include "host/check/trees/tree_report.h"
 #include "host/printable.h"
 #include "verify/measures/tree_measures.h"
-#include "verify/relations/common_edges.h"
+#include "verify/relations/relations.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
