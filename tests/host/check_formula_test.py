@@ -1,11 +1,10 @@
 """Trees that are given to `cubeverify check` as formulas."""
 
-import subprocess
 import unittest
 
 from own_tree_checks import CheckTest
 from own_trees import highest_cleared, lowest_cleared
-from program import DONE, ON_PTX, PROGRAM, UNEXPECTED, USAGE
+from program import DONE, ON_PTX, PROGRAM, UNEXPECTED, USAGE, run_command
 
 
 class FormulaTest(CheckTest):
@@ -67,8 +66,8 @@ class ExpressionsTest(FormulaTest):
             ("c == 0 ? 0 : c ^ bit(c >> j & 1 ? j : lowest_bit(c))", "n", UNEXPECTED),
         ):  # fmt: skip
             command = ["check", "--parent", expression, "--trees", trees, "--n", "2..5"]
-            cpu, device = (subprocess.run([program, *command, "--backend", backend], cwd=self.cwd, capture_output=True, text=True, check=False)
-                           for program, backend in ((PROGRAM, "cpu"), (ON_PTX, "cuda")))  # fmt: skip
+            cpu = run_command(PROGRAM, *command, "--backend", "cpu", cwd=self.cwd)
+            device = run_command(ON_PTX, *command, "--backend", "cuda", cwd=self.cwd)
             self.assertEqual((device.returncode, device.stdout.replace(str(ON_PTX), PROGRAM), device.stderr), (cpu.returncode, cpu.stdout, cpu.stderr))
             self.assertEqual(cpu.returncode, code, cpu.stderr)
 

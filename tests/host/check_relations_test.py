@@ -2,12 +2,11 @@
 
 import re
 import shlex
-import subprocess
 import sys
 
 from check_several_test import SeveralTest
 from own_trees import multiple_trees
-from program import DONE, SOURCE, UNEXPECTED
+from program import DONE, SOURCE, UNEXPECTED, run_command
 
 GALLERY = SOURCE / "examples/networks"
 
@@ -23,7 +22,7 @@ MSBT = "".join(f"{parent} {c} {j}\n" for j, tree in enumerate(multiple_trees(4))
 class GalleryCase(SeveralTest):
     def program(self, name, *arguments):
         """What a program of the gallery writes."""
-        shown = subprocess.run([sys.executable, GALLERY / name, *map(str, arguments)], capture_output=True, text=True, check=True, cwd=self.cwd)
+        shown = run_command(sys.executable, GALLERY / name, *arguments, check=True, cwd=self.cwd)
         return self.write("trees.json", shown.stdout)
 
     def links(self, network):

@@ -3,10 +3,9 @@
 import json
 import re
 import shutil
-import subprocess
 import unittest
 
-from program import PROGRAM, SLOWNESS, ProgramTest, commands
+from program import PROGRAM, ProgramTest, commands, run_command
 
 ASK = r"""
 source "$1"; shift
@@ -24,10 +23,7 @@ class Completion(ProgramTest):
         self.script.write_text(self.call("completion", "bash").stdout, encoding="utf-8")
 
     def answers(self, *words, shell=("bash", "--norc", "-c", ASK, "ask")):
-        result = subprocess.run(
-            [*shell, str(self.script), PROGRAM, *words],
-            cwd=self.cwd, capture_output=True, text=True, timeout=60 * SLOWNESS, check=True,
-        )  # fmt: skip
+        result = run_command(*shell, self.script, PROGRAM, *words, cwd=self.cwd, check=True)
         self.assertEqual(result.stderr, "")
         return set(result.stdout.split())
 

@@ -1,11 +1,10 @@
 """Runs on two devices that an interpreter of PTX stands for (tests/ptx)."""
 
 import os
-import subprocess
 import unittest
 
 from journal import alter
-from program import DONE, FAULT, ON_PTX, USAGE, ProgramTest
+from program import DONE, FAULT, ON_PTX, USAGE, ProgramTest, run_command
 
 TREE = ("tr611.cor5", "--n")
 
@@ -16,7 +15,7 @@ class DevicesTest(ProgramTest):
         """What a run says; it computes chunks of 2^10 units."""
         command = [ON_PTX, "run", *arguments, "--chunk-bits", "10", "--run", run, "--json", "/dev/null"]
         environment = os.environ | {"CUBEVERIFY_PTX_DEVICES": "2"} | environment
-        result = subprocess.run(command, cwd=self.cwd, env=environment, capture_output=True, text=True, check=False)
+        result = run_command(*command, cwd=self.cwd, env=environment)
         self.assertEqual(result.returncode, code, result.stderr)
         return result.stderr
 

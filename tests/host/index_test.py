@@ -2,10 +2,9 @@
 
 import json
 import re
-import subprocess
 from collections import Counter
 
-from program import DONE, CopiedFolder
+from program import DONE, CopiedFolder, run_command
 
 CLAIMS = {"tr611": ("tr611.lemma", "tr611.table1"), "dyntree": ("dyntree.bhattcai", "dyntree.lemma3.6")}
 
@@ -37,7 +36,7 @@ class IndexTest(CopiedFolder):
         for name in ("two\nlines", "back\\slash", "two  blanks"):
             (paper / name).write_text(name, encoding="utf-8")
         self.call("index", "results/")
-        said = subprocess.run(["sha256sum", "-c", "--strict", "SHA256SUMS"], cwd=self.results, capture_output=True, text=True, check=False)
+        said = run_command("sha256sum", "-c", "--strict", "SHA256SUMS", cwd=self.results)
         self.assertEqual(said.returncode, DONE, said.stderr)
         self.assertLessEqual({"tr611/same.svg: OK", "tr611/two  blanks: OK"}, set(said.stdout.splitlines()))
         self.assertEqual(len(said.stdout.splitlines()), 1 + sum(1 for file in self.results.glob("*/**/*") if file.is_file()))

@@ -3,11 +3,10 @@
 import io
 import json
 import os
-import subprocess
 
 from needed import needed
 from own_tree_checks import CheckTest
-from program import DONE, PROGRAM, SLOWNESS, UNEXPECTED, USAGE
+from program import DONE, PROGRAM, UNEXPECTED, USAGE, run_command
 
 networkx, numpy = needed("networkx"), needed("numpy")
 
@@ -465,6 +464,6 @@ class PipesTest(CheckTest):
                 self.assertRegex(self.shell(shell, USAGE), f"\\Acubeverify: {words}[^\n]*\n\\Z")
 
     def shell(self, line, code):
-        result = subprocess.run(["bash", "-c", line.replace("$C", f"{PROGRAM} check")], capture_output=True, text=True, timeout=60 * SLOWNESS, check=False, cwd=self.cwd)
+        result = run_command("bash", "-c", line.replace("$C", f"{PROGRAM} check"), cwd=self.cwd)
         self.assertEqual(result.returncode, code, result.stdout + result.stderr)
         return result.stderr

@@ -2,9 +2,8 @@
 
 import re
 import shutil
-import subprocess
 
-from program import SLOWNESS, SOURCE, ProgramTest
+from program import SOURCE, ProgramTest, run_command
 
 TEXTS = {file.parent.name: file.read_text(encoding="utf-8") for file in SOURCE.glob("results/*/tables.tex")}
 DOCUMENT = r"\documentclass{article}\usepackage{booktabs,longtable}\begin{document}\input{tables}\end{document}"
@@ -31,11 +30,10 @@ class LatexTest(ProgramTest):
                     self.assertTrue(line.isascii(), line)
 
     def test_latex_takes_it(self):
-        if shutil.which("pdflatex") is None or subprocess.run(["kpsewhich", "booktabs.sty"], capture_output=True, check=False).returncode != 0:
+        if shutil.which("pdflatex") is None or run_command("kpsewhich", "booktabs.sty").returncode != 0:
             self.skipTest("LaTeX with booktabs is not installed")
         (self.cwd / "document.tex").write_text(DOCUMENT, encoding="utf-8")
         for text in TEXTS.values():
             (self.cwd / "tables.tex").write_text(text, encoding="utf-8")
-            made = subprocess.run(["pdflatex", "-halt-on-error", "-interaction=nonstopmode", "document.tex"], cwd=self.cwd,
-                                  capture_output=True, text=True, timeout=300 * SLOWNESS, check=False)  # fmt: skip
+            made = run_command("pdflatex", "-halt-on-error", "-interaction=nonstopmode", "document.tex", cwd=self.cwd)
             self.assertEqual(made.returncode, 0, made.stdout[-2000:])

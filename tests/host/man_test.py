@@ -1,10 +1,9 @@
 """The manual page has the help of every command, and the programs that show it find no fault with it."""
 
 import shutil
-import subprocess
 import unittest
 
-from program import PROGRAM, SLOWNESS, ProgramTest, commands
+from program import PROGRAM, ProgramTest, commands, run_command
 
 ESCAPES = {"\\": "\\e", "-": "\\-", "^": "\\(ha", "`": "\\(ga"}
 
@@ -26,6 +25,6 @@ class Man(ProgramTest):
     @unittest.skipUnless(shutil.which("groff"), "groff is not installed")
     def test_groff_shows_it(self):
         command = ["groff", "-man", "-Tascii", "-ww", "-rLL=110n", "-P-cbou", "cubeverify.1"]
-        result = subprocess.run(command, cwd=self.cwd, capture_output=True, text=True, timeout=60 * SLOWNESS, check=True)
+        result = run_command(*command, cwd=self.cwd, check=True)
         self.assertEqual(result.stderr, "")
         self.assertIn("  cubeverify why tr611.lemma11\n", result.stdout)

@@ -2,10 +2,9 @@
 
 import json
 import shutil
-import subprocess
 import unittest
 
-from program import SOURCE
+from program import SOURCE, run_command
 
 # Of these runs, published before documents had a list of runs, only command and commit are known.
 EARLY = {
@@ -18,7 +17,7 @@ OF_A_MANIFEST = {"version", "commit", "dirty", "compiler", "flags", "cpu", "os",
 
 
 def git(*words):
-    return subprocess.run(["git", "-C", SOURCE, *words], capture_output=True, text=True, check=False)
+    return run_command("git", "-C", SOURCE, *words)
 
 
 class ManifestsTest(unittest.TestCase):

@@ -12,7 +12,7 @@ import xml.dom.minidom
 from pathlib import Path
 
 from every_command import ARGUMENTS, COMMANDS, prepare
-from program import DONE, FAULT, PROGRAM, SLOWNESS, USAGE, CopiedFolder, ProgramTest
+from program import DONE, FAULT, PROGRAM, SLOWNESS, USAGE, CopiedFolder, ProgramTest, run_command
 
 EXPORT = ("export", "minR", "-n", "3", "--format", "edges")
 RUN = ("run", "tr611.lemma3", "--n", "2..4")
@@ -26,10 +26,7 @@ class OutputTest(ProgramTest):
 
     def shell(self, line, *arguments):
         """Runs a line of sh in which "$@" is the program with these arguments."""
-        return subprocess.run(
-            ["sh", "-c", line, "sh", PROGRAM, *map(str, arguments)], cwd=self.cwd, capture_output=True, text=True,
-            timeout=300 * SLOWNESS, check=False,
-        )  # fmt: skip
+        return run_command("sh", "-c", line, "sh", PROGRAM, *arguments, cwd=self.cwd)
 
     def names(self):
         return sorted(entry.name for entry in self.cwd.iterdir())
@@ -179,8 +176,7 @@ class ReportTest(CopiedFolder, OutputTest):
 @unittest.skipUnless(os.geteuid() == 0, "only root becomes somebody else")
 class OfSomebodyElseTest(OutputTest):
     def by_nobody(self, *arguments):
-        nobody = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups", PROGRAM]
-        return subprocess.run([*nobody, *arguments], cwd=self.cwd, capture_output=True, text=True, timeout=300 * SLOWNESS, check=False)
+        return run_command("setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups", PROGRAM, *arguments, cwd=self.cwd)
 
     def test_a_finished_run_is_shown(self):
         shown = self.call(*RUN, "--run", "run", "--backend", "cpu")

@@ -11,7 +11,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from program import PROGRAM, SLOWNESS, SOURCE
+from program import PROGRAM, SOURCE, call, run_command
 
 DOCUMENTS = ["README.md", *(f"docs/{page.name}" for page in sorted(SOURCE.glob("docs/*.md"))), "python/README.md"]
 # How a line begins that is a command, and those that other tests execute, that need a GPU or Slurm, or that build.
@@ -72,10 +72,7 @@ class PrintedCommands(unittest.TestCase):
                 self.left_out.add(next(one for one in LEFT_OUT if step.startswith(one)))
             elif rest is not None or step not in self.executed:
                 self.executed.add(step)
-                result = subprocess.run(
-                    ["bash", "-c", f"{PATH}\n{step}"], cwd=folder, env=environment, capture_output=True, text=True,
-                    timeout=300 * SLOWNESS, check=False,
-                )  # fmt: skip
+                result = run_command("bash", "-c", f"{PATH}\n{step}", cwd=folder, env=environment)
                 with self.subTest(document=name, command=step):
                     if rest is None:
                         self.assertEqual(result.returncode, 0, result.stderr)
@@ -93,7 +90,7 @@ class PrintedCommands(unittest.TestCase):
 
     def test_what_shows_errata_and_runs_them(self):
         """Of the program, its `why`, and the published pages: each ends as published and refutes something."""
-        parts = json.loads(subprocess.run([PROGRAM, "errata", "--format", "json"], capture_output=True, check=True).stdout)
+        parts = json.loads(call("errata", "--format", "json", check=True).stdout)
         errata = [one for part in ("errata", "slips", "remarks") for one in parts[part]]
         pages = "\n".join(page.read_text(encoding="utf-8") for page in sorted(SOURCE.glob("results/*/errata.md")))
         on_pages = re.findall(r" it: `cubeverify (.*)`\n", pages)
@@ -102,7 +99,7 @@ class PrintedCommands(unittest.TestCase):
         commands = dict.fromkeys([*said, *on_pages])
         for command in commands:
             with self.subTest(command), tempfile.TemporaryDirectory() as folder:
-                result = subprocess.run([PROGRAM, *command.split()], cwd=folder, capture_output=True, text=True, timeout=60 * SLOWNESS, check=False)
+                result = call(*command.split(), cwd=folder)
                 self.assertEqual(result.returncode, 0, result.stderr)
                 self.assertRegex(result.stdout, r"\b[1-9]\d* refuted|: refuted\n")
                 again = re.findall(r"(?m)^the same: \S+ (.*)", result.stdout)

@@ -25,9 +25,14 @@ SLOWNESS = float(os.environ.get("CUBEVERIFY_SLOWNESS", "1"))
 DONE, UNEXPECTED, USAGE, INCOMPLETE, MISMATCH, FAULT = range(6)
 
 
+def run_command(*words, check=False, **options):
+    """Runs a command to its end, with options of subprocess.run; the result has returncode, stdout and stderr."""
+    return subprocess.run([*map(str, words)], capture_output=True, text=True, timeout=300 * SLOWNESS, check=check, **options)
+
+
 def call(*arguments, **options):
-    """Runs the program to its end, with options of subprocess.run; the result has returncode, stdout and stderr."""
-    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=300 * SLOWNESS, check=False, **options)
+    """The same of the program."""
+    return run_command(PROGRAM, *arguments, **options)
 
 
 def start(*arguments, **options):

@@ -3,10 +3,9 @@
 import json
 import re
 import shutil
-import subprocess
 from pathlib import Path
 
-from program import FAULT, PROGRAM, CopiedFolder
+from program import FAULT, PROGRAM, CopiedFolder, run_command
 
 REPORT_FILES = {
     "table1.md", "table1.csv", "table1-closed-form.csv", "verdicts.md", "verdicts.csv", "verdicts.json", "errata.md",
@@ -113,8 +112,7 @@ class ReportTest(CopiedFolder):
             with self.subTest(part):
                 hidden = {"python3": "/usr/bin/python3", "jinja2": "/usr/lib/python3/dist-packages/jinja2"}[part]
                 command = f'mount -t tmpfs none {hidden} 2>/dev/null || mount --bind /dev/null {hidden} || exit 77; exec "$@"'
-                result = subprocess.run(["unshare", "-m", "sh", "-c", command, "sh", PROGRAM, "report", "other", "--out", part],
-                                        cwd=self.cwd, capture_output=True, text=True, check=False)  # fmt: skip
+                result = run_command("unshare", "-m", "sh", "-c", command, "sh", PROGRAM, "report", "other", "--out", part, cwd=self.cwd)
                 if result.returncode == 77 or result.stderr.startswith("unshare:") or not Path(hidden).exists():
                     self.skipTest("nothing can be hidden here")
                 self.assertEqual(result.returncode, FAULT, result.stderr)
