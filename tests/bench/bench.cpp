@@ -215,10 +215,7 @@ Chunk device_chunk(const Sweep& sweep, int n) {
 // Every sweep at the largest n at which it is measured on a core; by warps, at more.
 void add_device(const Sweep& sweep) {
   const auto row = [&sweep](benchmark::State& state) {
-    if (const std::string why = why_no_cuda_device(); !why.empty()) {
-      state.SkipWithError(why.c_str());
-      return;
-    }
+    if (const std::string why = why_no_cuda_device(); !why.empty()) return state.SkipWithError(why.c_str());
     const int n = static_cast<int>(state.range(0));
     const Chunk chunk = device_chunk(sweep, n);
     const Word addresses = represented({sweep, sweep.visit_on_device}, n, chunk);
@@ -236,10 +233,7 @@ void add_device(const Sweep& sweep) {
 void add_device_embed() {
   for (const int n : {20, 24, 28}) {
     const auto row = [n, kept = std::make_shared<std::optional<Sweep>>()](benchmark::State& state) {
-      if (const std::string why = why_no_cuda_device(); !why.empty()) {
-        state.SkipWithError(why.c_str());
-        return;
-      }
+      if (const std::string why = why_no_cuda_device(); !why.empty()) return state.SkipWithError(why.c_str());
       const Chunk trials{0, bit(28 - n)};
       if (!*kept) *kept = tree_trials_sweep({n, tree_shape(Shape::kComplete, n, 1), 8, 1, trials.count});
       Tally tally = empty_tally((*kept)->layout(n));
