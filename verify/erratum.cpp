@@ -9,14 +9,11 @@
 #include "verify/claim.h"
 
 namespace cubeverify {
-namespace {
 
 // "tr611.E3" of a mistake or slip, "tr611.R3" of a remark.
-std::string erratum_id(std::string_view paper, const Erratum& erratum) {
+static std::string erratum_id(std::string_view paper, const Erratum& erratum) {
   return fmt::format("{}.{}{}", paper, erratum.kind ? 'E' : 'R', erratum.number);
 }
-
-}  // namespace
 
 char letter(ErratumClass kind) { return static_cast<char>('A' + static_cast<int>(kind)); }
 

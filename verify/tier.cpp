@@ -6,15 +6,12 @@
 #include "kernels/engine/sweep.h"
 
 namespace cubeverify {
-namespace {
 
 // The sweep that has the facts of `sweep` from one address of every rotation class; nullptr if there is none.
-const Sweep* orbit_twin(const std::string& sweep) {
+static const Sweep* orbit_twin(const std::string& sweep) {
   const auto twin = std::ranges::find(sweeps(), sweep, [](const Sweep& one) { return one.traits.orbit_of; });
   return sweep.empty() || twin == sweeps().end() ? nullptr : &*twin;
 }
-
-}  // namespace
 
 bool has_orbit_tier(const std::string& sweep) { return orbit_twin(sweep) != nullptr; }
 

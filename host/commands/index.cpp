@@ -5,16 +5,13 @@
 #include "verify/papers/paper.h"
 
 namespace cubeverify {
-namespace {
 
-ExitCode write_index(const std::string& directory) {
+static ExitCode write_index(const std::string& directory) {
   std::vector<std::string> wanted{"index", directory, "--papers"};
   for (const Paper& paper : papers()) wanted.push_back(paper.id);
   fmt::print("{}", run_reports(wanted));
   return ExitCode::kDone;
 }
-
-}  // namespace
 
 void add_index_command(CLI::App& program, Invocation& invocation) {
   const auto [command, directory] =

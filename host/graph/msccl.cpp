@@ -39,17 +39,13 @@ std::vector<ParentArray> trees_of(const GraphKind& graph, int n, std::optional<i
   return result;
 }
 
-namespace {
-
-std::string text_of(const Step& step, std::size_t number) {
+static std::string text_of(const Step& step, std::size_t number) {
   return fmt::format(
       "      <step s=\"{}\" type=\"{}\" srcbuf=\"{}\" srcoff=\"{}\" dstbuf=\"{}\" dstoff=\"{}\" cnt=\"{}\" "
       "depid=\"{}\" deps=\"{}\" hasdep=\"{}\"/>\n",
       number, kOperations[at(step.operation)], kBuffers[at(step.source_buffer)], step.source,
       kBuffers[at(step.target_buffer)], step.target, step.count, step.wait_block, step.wait_step, step.raises ? 1 : 0);
 }
-
-}  // namespace
 
 Task task_named(const char* option, std::string_view name) {
   const std::optional<Task> task = task_of(std::string(name));

@@ -7,16 +7,13 @@
 #include "host/guards/checksum.h"
 
 namespace cubeverify {
-namespace {
 
 // Where the facts are among the words: the checksums are of the words alone.
-bool has_its_places(const Layout& layout, const Layout& right) {
+static bool has_its_places(const Layout& layout, const Layout& right) {
   return std::ranges::equal(layout.slots, right.slots, [](const FactSlot& a, const FactSlot& b) {
     return std::tie(a.name, a.kind, a.offset, a.size) == std::tie(b.name, b.kind, b.offset, b.size);
   });
 }
-
-}  // namespace
 
 void require_kept(const FactTable& facts, const FactChecksums& checksums) {
   for (const auto& [place, sum] : checksums) {

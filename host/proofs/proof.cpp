@@ -7,9 +7,8 @@
 #include "cubeverify_proofs.h"
 
 namespace cubeverify {
-namespace {
 
-Proof read_proof(const nlohmann::json& said, const std::string& tool, const std::string& version) {
+static Proof read_proof(const nlohmann::json& said, const std::string& tool, const std::string& version) {
   Proof proof;
   proof.claim = said.at("claim");
   proof.reading = said.at("reading");
@@ -30,8 +29,6 @@ Proof read_proof(const nlohmann::json& said, const std::string& tool, const std:
   }
   return proof;
 }
-
-}  // namespace
 
 std::vector<Proof> read_proofs(std::string_view text) {
   const auto document = nlohmann::json::parse(text);

@@ -16,20 +16,16 @@ void FactOrigins::put(const std::string& sweep, int n, const nlohmann::json& man
   other_[{sweep, n}] = place;
 }
 
-namespace {
-
 // A sweep's name at each n.
 using Wanted = std::set<std::pair<int, std::string>>;
 
 // Adds a sweep at every n from first to last that the reading's and the sweep's domains allow.
-void want(const Reading& reading, const std::string& name, int first, int last, Wanted& wanted) {
+static void want(const Reading& reading, const std::string& name, int first, int last, Wanted& wanted) {
   const Sweep& sweep = sweep_named(name);
   first = std::max({first, reading.n_min, sweep.n_min});
   last = std::min({last, reading.n_max, sweep.n_max});
   for (int n = first; n <= last; ++n) wanted.emplace(n, name);
 }
-
-}  // namespace
 
 std::vector<Task> tasks_of(const Batch& batch) {
   const DimensionRanges& span = batch.span;

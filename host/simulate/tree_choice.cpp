@@ -16,16 +16,13 @@
 // child or has two children already: what trials compute needs a tree in this order and would not notice.
 
 namespace cubeverify {
-namespace {
 
-[[noreturn]] void throw_bad_tree(const std::string& name, std::size_t line, const std::string& what) {
+[[noreturn]] static void throw_bad_tree(const std::string& name, std::size_t line, const std::string& what) {
   refuse(
       "{}, line {}: {}; a tree is written as the parents of its nodes 1, 2, 3, ..., each less than the "
       "node's own number",
       name, line, what);
 }
-
-}  // namespace
 
 TreeShape tree_from_text(const std::string& text, int n, const std::string& name) {
   std::vector<std::uint32_t> parent{0};

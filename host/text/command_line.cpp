@@ -5,16 +5,13 @@
 #include "host/printable.h"
 
 namespace cubeverify {
-namespace {
 
 // Within $'...'; a backtick too, which would end a piece of code in Markdown.
-std::string escaped_for_shell(char letter) {
+static std::string escaped_for_shell(char letter) {
   if (letter == '\'' || letter == '\\') return {'\\', letter};
   if (letter == '`') return "\\x60";
   return printable(std::string_view(&letter, 1));
 }
-
-}  // namespace
 
 std::vector<std::string> without_option(const std::vector<std::string>& command, const std::string& option) {
   std::vector<std::string> left;

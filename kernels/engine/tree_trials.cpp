@@ -22,10 +22,8 @@ TrialThreads share_threads(const TreeTrialsOf& what, Word trials_left, int threa
   return {trials, trials * TreeTrials::trial_bytes(what.n, nodes, each) <= memory ? each : 1};
 }
 
-namespace {
-
 // The one tree is a case of its own, which has as many trials as are asked for.
-std::string broken_trials(const Layout& layout, Word trials, std::span<const Word> tally) {
+static std::string broken_trials(const Layout& layout, Word trials, std::span<const Word> tally) {
   for (const auto h : {TreeTrials::kTrials, TreeTrials::kStarTop}) {
     const char* const name = TreeTrials::kHistograms[h].name;
     const FactSlot& slot = layout.at(name);
@@ -34,8 +32,6 @@ std::string broken_trials(const Layout& layout, Word trials, std::span<const Wor
   }
   return {};
 }
-
-}  // namespace
 
 Sweep tree_trials_sweep(const TreeTrialsOf& what, TrialThreads threads) {
   Sweep sweep;

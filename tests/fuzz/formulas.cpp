@@ -6,13 +6,12 @@
 #include "verify/formula/definitions.h"
 
 namespace cubeverify::fuzz {
-namespace {
 
 // Ranges may take long without being at fault.
 constexpr SignedWord kMostTurns = 1000;
 
 // Evaluates one definition in two ways: a block of addresses at once, and one by one.
-void evaluate(const FormulaDefinitions& definitions, const std::string& name) {
+static void evaluate(const FormulaDefinitions& definitions, const std::string& name) {
   if (!definitions.has(name)) return;
   const Formula formula = definitions.compiled(name);
   for (const Instruction& in : formula.instructions) {
@@ -31,8 +30,6 @@ void evaluate(const FormulaDefinitions& definitions, const std::string& name) {
     if (outcome.end == FormulaEnd::kDone) require(single[0] == block[c], "another value in a block");
   }
 }
-
-}  // namespace
 
 void formulas(std::string_view bytes) {
   try {

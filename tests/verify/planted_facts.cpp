@@ -1,9 +1,7 @@
 #include "tests/verify/planted.h"
 
 namespace cubeverify::test {
-namespace {
-
-void tamper(int n, Tampering how, std::span<Word> fact) {
+static void tamper(int n, Tampering how, std::span<Word> fact) {
   const auto fullest = std::ranges::max_element(fact);
   const auto neighbour = fullest + 1 == fact.end() ? fact.begin() : fullest + 1;
   switch (how) {
@@ -35,8 +33,6 @@ void tamper(int n, Tampering how, std::span<Word> fact) {
     }
   }
 }
-
-}  // namespace
 
 const char* to_string(Tampering how) {
   constexpr std::array kNames{"one violation",          "too large",

@@ -1,15 +1,12 @@
 #include "verify/claims/build.h"
 
 namespace cubeverify {
-namespace {
 
-void require(bool says_something, const Rational& bound, const Rational& trivial) {
+static void require(bool says_something, const Rational& bound, const Rational& trivial) {
   if (says_something) return;
   throw std::logic_error(
       fmt::format("a bound of {} against {} says nothing: leave it out of the reading's range", bound, trivial));
 }
-
-}  // namespace
 
 void require_nontrivial(const Rational& bound, const Rational& trivial) {
   require(bound > 0 && bound < trivial, bound, trivial);

@@ -5,16 +5,13 @@
 #include <fmt/format.h>
 
 namespace cubeverify {
-namespace {
 
-auto& reading_among(auto& readings, std::string_view id, std::string_view name) {
+static auto& reading_among(auto& readings, std::string_view id, std::string_view name) {
   const auto found = std::ranges::find(readings, name, &Reading::name);
   if (found == readings.end())
     throw std::out_of_range(fmt::format("{} has no reading {}, or two claims have this ID", id, name));
   return *found;
 }
-
-}  // namespace
 
 Reading::Reading(std::string its_name, std::string its_text, Decision how)
     : Decision(std::move(how)), name(std::move(its_name)), text(std::move(its_text) + remark), by_definition(certain) {}

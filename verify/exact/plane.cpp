@@ -5,13 +5,12 @@
 #include <vector>
 
 namespace cubeverify {
-namespace {
 
 // Coefficients that can be put in order.
 using Ordered = std::array<int, kMaxPlaneDimensions>;
 
 // The positions, times `sign`, of all words of `bits` bits followed by `zeros` 0-bits, in order.
-std::vector<Ordered> positions(int n, int bits, int zeros, int sign, const PlanePosition& position) {
+static std::vector<Ordered> positions(int n, int bits, int zeros, int sign, const PlanePosition& position) {
   const RootPowers roots = root_powers(n);
   std::vector<Ordered> all(bit(bits));
   for (Word word = 0; word < all.size(); ++word) {
@@ -21,8 +20,6 @@ std::vector<Ordered> positions(int n, int bits, int zeros, int sign, const Plane
   std::ranges::sort(all);
   return all;
 }
-
-}  // namespace
 
 Integer words_at_origin(int n, const PlanePosition& position) {
   const int low = n / 2;

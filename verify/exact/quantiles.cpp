@@ -4,10 +4,9 @@
 #include <vector>
 
 namespace cubeverify {
-namespace {
 
 // Whether at most `seen` of so many independent trials see an event of this chance with a probability above `bound`.
-bool is_likelier(Word seen, Word trials, const Rational& chance, const Rational& bound) {
+static bool is_likelier(Word seen, Word trials, const Rational& chance, const Rational& bound) {
   // Probabilities in units of `unit`^-trials: whole numbers.
   const Integer event = numerator(chance), unit = denominator(chance), none = unit - event;
   const auto power_of = [&](const Integer& base) {
@@ -21,8 +20,6 @@ bool is_likelier(Word seen, Word trials, const Rational& chance, const Rational&
   }
   return sum > most;
 }
-
-}  // namespace
 
 QuantileInterval quantile_interval(std::span<const Word> counts, const Rational& level, const Rational& error) {
   std::vector<Word> above(counts.size());  // how many trials came to more

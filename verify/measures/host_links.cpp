@@ -6,10 +6,9 @@
 // node lie together for a search by breadth, and "the least neighbour" is the first one.
 
 namespace cubeverify {
-namespace {
 
 // Calls visit(c, i, end) for all links, by number and then by node.
-void each_end(const NetworkRule& rule, const auto& visit) {
+static void each_end(const NetworkRule& rule, const auto& visit) {
   std::vector<Word> ends(std::min(rule.nodes, Word{1} << 14));
   for (int i = 0; i < rule.degree; ++i) {
     for (Word first = 0; first < rule.nodes; first += ends.size()) {
@@ -19,8 +18,6 @@ void each_end(const NetworkRule& rule, const auto& visit) {
     }
   }
 }
-
-}  // namespace
 
 HostLinks::HostLinks(Word nodes, const std::vector<Link>& links) : first_(nodes + 1, 0) {
   std::vector<Link> both;

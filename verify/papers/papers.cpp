@@ -19,15 +19,11 @@ namespace cubeverify {
   }
 CUBEVERIFY_PAPERS(CUBEVERIFY_DECLARE)
 
-namespace {
-
-std::vector<Claim> claims_of_all_papers() {
+static std::vector<Claim> claims_of_all_papers() {
   std::vector<Claim> all;
   for (const Paper& paper : papers()) std::ranges::move(claims_of(paper), std::back_inserter(all));
   return all;
 }
-
-}  // namespace
 
 std::span<const Paper> papers() {
 #define CUBEVERIFY_CALL(id) id::paper(),

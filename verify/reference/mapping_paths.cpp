@@ -28,12 +28,10 @@ std::vector<std::string> path(const std::string& t) {
   return nodes;
 }
 
-namespace {
-
 // So many links fit into memory with ease. A caller that asks for some of them will ask for their neighbours.
 constexpr std::uint64_t kept_together = std::uint64_t{1} << 19;
 
-LinkUses walk_every_path(int n, std::uint64_t first, std::uint64_t last) {
+static LinkUses walk_every_path(int n, std::uint64_t first, std::uint64_t last) {
   LinkUses uses;
   for (std::uint64_t message = 1; message < std::uint64_t{1} << n; ++message) {
     const std::string t = word(message, n);
@@ -48,8 +46,6 @@ LinkUses walk_every_path(int n, std::uint64_t first, std::uint64_t last) {
   }
   return uses;
 }
-
-}  // namespace
 
 std::string link_start(const std::string& link) { return link.substr(0, link.size() - 1); }
 std::string link_end(const std::string& link) { return link.substr(1); }

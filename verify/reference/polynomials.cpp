@@ -1,13 +1,10 @@
 #include "verify/reference/polynomials.h"
 
 namespace cubeverify::reference {
-namespace {
 
-void drop_zeros(Polynomial& p) {
+static void drop_zeros(Polynomial& p) {
   while (!p.empty() && p.back() == 0) p.pop_back();
 }
-
-}  // namespace
 
 Division divide(Polynomial dividend, const Polynomial& divisor) {
   Polynomial quotient(dividend.size(), 0);

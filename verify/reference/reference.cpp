@@ -3,17 +3,14 @@
 #include "verify/reference/sweep.h"
 
 namespace cubeverify::reference {
-namespace {
 
-void check_units(const Sweep& sweep, int n, std::uint64_t first, std::uint64_t count) {
+static void check_units(const Sweep& sweep, int n, std::uint64_t first, std::uint64_t count) {
   const std::uint64_t last = sweep.last_unit(n);
   // With 2^64 units every word is a unit, and a range may go round.
   const bool every_word = last == ~std::uint64_t{0};
   if (count == 0 || (!every_word && (first > last || count - 1 > last - first)))
     throw std::invalid_argument(std::string("no such units in sweep ") + sweep.name);
 }
-
-}  // namespace
 
 std::uint64_t last_address(int n) { return ~std::uint64_t{0} >> (64 - n); }
 std::uint64_t last_pair(int n) { return last_address(2 * n); }

@@ -71,11 +71,9 @@ std::vector<std::vector<int>> distances(const Network& network) {
   return all;
 }
 
-namespace {
-
 using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS>;
 
-Graph graph_of(const Network& network) {
+static Graph graph_of(const Network& network) {
   Graph graph(static_cast<std::size_t>(network.nodes));
   for (int a = 0; a < network.nodes; ++a) {
     for (const int b : network.neighbours[static_cast<std::size_t>(a)]) {
@@ -84,8 +82,6 @@ Graph graph_of(const Network& network) {
   }
   return graph;
 }
-
-}  // namespace
 
 bool survives_any_node(const Network& network) {
   const Graph graph = graph_of(network);

@@ -8,11 +8,10 @@
 #include "verify/stars/subtree_loads.h"
 
 namespace cubeverify {
-namespace {
 
 constexpr Word kSeedOfShapes = 1;
 
-LoadsByState loads_below_a_state(const StarWalk& walk, Shape shape, int n, int most) {
+static LoadsByState loads_below_a_state(const StarWalk& walk, Shape shape, int n, int most) {
   switch (shape) {
     case Shape::kComplete:
       return level_order_loads(walk, n, 1, most);
@@ -30,8 +29,6 @@ LoadsByState loads_below_a_state(const StarWalk& walk, Shape shape, int n, int m
 }
 
 using KeptLoads = Remembered<std::tuple<Shape, int, int, int>, std::vector<double>>;
-
-}  // namespace
 
 std::vector<double> tree_star_loads(Shape shape, int n, int b, int most) {
   const StarWalk walk(n, b);

@@ -11,9 +11,8 @@
 // polynomial divides it, so that the remainder is shown and no number is rounded.
 
 namespace cubeverify {
-namespace {
 
-std::string polynomial(const reference::Polynomial& p, const char* x) {
+static std::string polynomial(const reference::Polynomial& p, const char* x) {
   std::string text;
   for (std::size_t power = p.size(); power-- > 0;) {
     if (p[power] == 0) continue;
@@ -24,8 +23,6 @@ std::string polynomial(const reference::Polynomial& p, const char* x) {
   }
   return text.empty() ? "0" : text;
 }
-
-}  // namespace
 
 WorkedObject in_complex_plane(const std::string& c) {
   const int n = reference::length(c);

@@ -6,18 +6,15 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify {
-namespace {
 
 // Longer words have too many rotations to read.
 constexpr int kMostRotated = 16;
 
-std::string rotations_of(const std::string& c) {
+static std::string rotations_of(const std::string& c) {
   std::vector<std::string> all;
   for (const std::string& word : reference::right_rotations(c)) all.push_back(fmt::format("{}:{}", all.size(), word));
   return fmt::format("{}", fmt::join(all, ", "));
 }
-
-}  // namespace
 
 std::string set_of(const std::vector<int>& numbers) { return fmt::format("{{{}}}", fmt::join(numbers, ", ")); }
 

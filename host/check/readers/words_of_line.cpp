@@ -3,10 +3,9 @@
 #include <algorithm>
 
 namespace cubeverify {
-namespace {
 
 // Where a word ends that begins at `begin`, and may have commas in it or not.
-std::size_t end_of_word(std::string_view text, std::size_t begin, bool may_have_commas) {
+static std::size_t end_of_word(std::string_view text, std::size_t begin, bool may_have_commas) {
   if (text[begin] == '(') return std::min(text.find(')', begin), text.size() - 1) + 1;
   std::size_t end = begin + 1;
   for (; end < text.size(); ++end) {
@@ -16,8 +15,6 @@ std::size_t end_of_word(std::string_view text, std::size_t begin, bool may_have_
   }
   return end;
 }
-
-}  // namespace
 
 void LineWords::split(std::string_view text) {
   words.clear();

@@ -8,11 +8,10 @@
 #include "host/text/text.h"
 
 namespace cubeverify {
-namespace {
 
 // The value of that name among all of them.
 template <class Values, class Name>
-auto named(const std::string& option, const std::string& text, const Values& values, Name name_of) {
+static auto named(const std::string& option, const std::string& text, const Values& values, Name name_of) {
   std::vector<std::string> names;
   for (const auto value : values) {
     names.push_back(name_of(value));
@@ -20,8 +19,6 @@ auto named(const std::string& option, const std::string& text, const Values& val
   }
   refuse("{} {}: not one of {}", option, text, joined(names, ", "));
 }
-
-}  // namespace
 
 std::string task_name(Collective task) {
   constexpr std::array kNames{"broadcast", "personalized", "all-to-all broadcast", "total exchange"};

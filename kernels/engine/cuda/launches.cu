@@ -6,16 +6,13 @@
 #include "kernels/engine/cuda_device.h"
 
 namespace cubeverify {
-namespace {
 
-int attribute(cudaDeviceAttr which, const char* doing) {
+static int attribute(cudaDeviceAttr which, const char* doing) {
   int device = 0, value = 0;
   check_cuda(cudaGetDevice(&device), "choosing a device");
   check_cuda(cudaDeviceGetAttribute(&value, which, device), doing);
   return value;
 }
-
-}  // namespace
 
 std::size_t scalar_words(const Layout& layout) {
   // The count of units, which comes first, is kept as a histogram.

@@ -4,7 +4,6 @@
 // Dynamic Tree Embedding, section 3: close sets and their extended trees, up to the definition of the surplus.
 
 namespace cubeverify::dyntree {
-namespace {
 
 // The paper's sentence, with "at most", which the proofs need; the scan shows a sign without its bar.
 const std::string kAsProofsNeedText = kAtMostText + ", as the proofs need it";
@@ -13,16 +12,14 @@ constexpr int kMostNodes = 10;
 constexpr int kMostNodesAtMost = 12;  // where all of the section holds
 
 // What the survey of all trees with n nodes says of a property; `violates` says what a violation is.
-Finding survey_says(const Evidence& evidence, ExtendedTreeRule rule, TreeProperty property,
-                    const std::string& violates) {
+static Finding survey_says(const Evidence& evidence, ExtendedTreeRule rule, TreeProperty property,
+                           const std::string& violates) {
   const Seen& seen = evidence.definitions().extended_trees(evidence.n(), rule).of(property);
   Finding finding = holds_if(seen.violated == 0, seen.checked, "found that {} in a tree of {}, {} ({} of {} checked)",
                              violates, amount(evidence.n(), "node"), seen.first, seen.violated, seen.checked);
   finding.applicable = seen.checked > 0;
   return finding;
 }
-
-}  // namespace
 
 Section extended_trees() {
   Section section("section 3");

@@ -3,11 +3,10 @@
 #include "verify/claims/build.h"
 
 namespace cubeverify::tr611 {
-namespace {
 
 // Calls visit(c, d, part) for every edge of the SBG, from c to its parent in dimension d, that has the part of c's
 // data, the farthest nodes first.
-void for_each_edge(const Evidence& evidence, const auto& visit) {
+static void for_each_edge(const Evidence& evidence, const auto& visit) {
   const auto period = evidence[AtlasSweep<>::kPeriod];
   const auto parents = evidence[SpecimensSweep<>::kSbgParents];
   std::vector<Word> nodes(parents.size() - 1);
@@ -18,8 +17,6 @@ void for_each_edge(const Evidence& evidence, const auto& visit) {
     for (Word rest = parents[c]; rest != 0; rest &= rest - 1) visit(c, lowest_bit(rest), part);
   }
 }
-
-}  // namespace
 
 std::vector<Rational> graph_broadcast_loads(const Evidence& evidence) {
   std::vector<Rational> loads(static_cast<std::size_t>(evidence.n()), 0);

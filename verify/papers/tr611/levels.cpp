@@ -5,11 +5,10 @@
 #include "verify/claims/build.h"
 
 namespace cubeverify::tr611 {
-namespace {
 
 // A necklace of period p has a node in each of the subtrees 0, ..., p-1 (corollary 4): subtree 0 has one of each, and
 // those of period p are missing from subtree p on.
-void add_subtrees(const Evidence& evidence, LevelCount level, bool only_first, LevelCounts& levels) {
+static void add_subtrees(const Evidence& evidence, LevelCount level, bool only_first, LevelCounts& levels) {
   const int n = evidence.n(), l = level.l;
   levels.push_back(level);
   if (only_first) return;
@@ -22,8 +21,6 @@ void add_subtrees(const Evidence& evidence, LevelCount level, bool only_first, L
     levels.push_back(level);
   }
 }
-
-}  // namespace
 
 LevelCounts swept_levels(const Evidence& evidence, Part part, const LevelFacts& facts) {
   const int n = evidence.n();
