@@ -155,165 +155,205 @@ class Alike {
     return numbers;
   }
 
+  // A block of a rank, those of other ranks that are of one form, and what the others say of each of their steps: what
+  // its numbers may be, and how much the ranks count that these are like; in which ways its operation may be this
+  // rank's; and the most that an operation can be like.
+  struct Block {
+    Place place;
+    const std::vector<int>& others;
+    const Numbers &own, &model;
+    const std::vector<PlanOp>& ops;
+    int size, end, all;  // operations of its own, of the others, and how much all these count
+    std::vector<std::vector<std::map<int, int>>> likely;
+    std::vector<std::set<std::vector<int>>> ways;
+    std::vector<int> most;
+    std::vector<std::vector<int>> unlike;  // how much less an own operation is like a step than the most
+    std::vector<int> now;                  // the order of operations as it is
+    int before = 0;                        // how unlike it is
+
+    [[nodiscard]] bool is_rank(std::size_t k, std::size_t i) const {
+      return model.sorts[k][i] == Sort::kChannel || model.sorts[k][i] == Sort::kRemote;
+    }
+    [[nodiscard]] int weight(int s) const { return kWeights[at(std::abs(s - place.rank) - 1)]; }
+    [[nodiscard]] std::string name(int step) const {
+      return fmt::format("{} {}", place_name({place.rank, place.block, step}), ops[at(step)].word->name);
+    }
+    // Of numbers of the form of a step.
+    [[nodiscard]] int worse(const std::vector<int>& numbers, std::size_t k) const {
+      int result = most[k] - all;
+      for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const auto found = likely[k][i].find(numbers[i]);
+        result -= found == likely[k][i].end() ? 0 : found->second;
+      }
+      return result;
+    }
+    [[nodiscard]] int cost(const std::vector<int>& order) const {
+      int total = 0;
+      for (std::size_t k = 0; k < order.size(); ++k) total += order[k] < 0 ? 0 : unlike[at(order[k])][k];
+      return total;
+    }
+  };
+
+  // How many ranks that a block and each of the others name correspond by each rule, with and without an operation more
+  // or less.
+  [[nodiscard]] std::vector<std::array<int, 4>> hits(const Block& of) const {
+    std::vector<std::array<int, 4>> result(of.others.size());
+    for (int k = 0; k < of.end; ++k) {
+      for (const int j : {k, k + of.size - of.end}) {
+        if (j < 0 || j >= of.size || of.own.forms[at(j)] != of.model.forms[at(k)]) continue;
+        for (std::size_t s = 0; s < 4 * of.others.size(); ++s) {
+          const std::vector<int> numbers =
+              translated({of.others[s / 4], of.place.block, k}, of.place.rank, static_cast<int>(s % 4), 1);
+          for (std::size_t i = 0; i < numbers.size(); ++i)
+            if (of.is_rank(at(k), i) && numbers[i] == of.own.numbers[at(j)][i]) ++result[s / 4][s % 4];
+        }
+      }
+    }
+    return result;
+  }
+
+  // What the others say of a step; `hits` as above.
+  void look_at_others(Block& of, std::size_t k, const std::vector<std::array<int, 4>>& hits) const {
+    of.likely[k].resize(of.model.sorts[k].size());
+    for (const int part : parts_) {
+      for (int rule = 0; rule < 4; ++rule) {
+        std::vector<std::map<int, int>> by_rule(of.likely[k].size());
+        for (std::size_t s = 0; s < of.others.size(); ++s) {
+          const std::vector<int> numbers =
+              translated({of.others[s], of.place.block, static_cast<int>(k)}, of.place.rank, rule, part);
+          if (s < 2) of.ways[k].insert(numbers);
+          for (std::size_t i = 0; i < numbers.size(); ++i)
+            if (!of.is_rank(k, i) || hits[s][at(rule)] == std::ranges::max(hits[s]))
+              by_rule[i][numbers[i]] += of.weight(of.others[s]);
+        }
+        for (std::size_t i = 0; i < by_rule.size(); ++i)
+          for (const auto& [number, times] : by_rule[i])
+            of.likely[k][i][number] = std::max(of.likely[k][i][number], times);
+      }
+    }
+  }
+
+  // More ways, each by several rules.
+  void mix_ways(Block& of, std::size_t k) const {
+    std::vector<int> best;
+    for (std::map<int, int>& numbers : of.likely[k]) {
+      numbers.try_emplace(0);
+      const auto& [number, times] = *std::ranges::max_element(numbers, {}, [](const auto& one) { return one.second; });
+      best.push_back(number);
+      of.most[k] += times;
+    }
+    // With one other rank each chunk of a missing operation by a rule of its own.
+    for (std::size_t i = 0; ranks_ == 2 && of.size < of.end && i < best.size(); ++i) {
+      for (const int part : of.model.sorts[k][i] == Sort::kChunk ? parts_ : std::set<int>{}) {
+        for (std::vector<int> numbers : std::vector(of.ways[k].begin(), of.ways[k].end())) {
+          numbers[i] += numbers[i] / part % 2 == 0 ? part : -part;
+          of.ways[k].insert(numbers);
+        }
+      }
+    }
+    // All by one rule, but for the last that the others are certain of, or for all that is not of ranks.
+    for (std::vector<int> numbers : std::vector(of.ways[k].begin(), of.ways[k].end())) {
+      for (std::size_t i = numbers.size(); i-- > 0; of.ways[k].insert(numbers))
+        if (of.likely[k][i][best[i]] == of.all && of.likely[k][i][numbers[i]] < of.all) numbers[i] = best[i];
+      for (std::size_t i = 0; i < numbers.size(); ++i)
+        if (!of.is_rank(k, i)) numbers[i] = best[i];
+      of.ways[k].insert(numbers);
+    }
+    // Of an operation of this form that is there, one number each.
+    if (of.size != of.end || of.own.forms[k] != of.model.forms[k] || of.worse(of.own.numbers[k], k) == 0) return;
+    for (std::size_t i = 0; i < best.size(); ++i) {
+      std::vector<int> one = of.own.numbers[k];
+      for (const auto& [number, times] : of.likely[k][i]) {
+        one[i] = number;
+        of.ways[k].insert(one);
+      }
+    }
+  }
+
+  // Adds a change to this order, if the block is more like the others by it.
+  void add(const Block& of, const std::string& text, const std::vector<int>& order) {
+    if (const int gain = of.before - of.cost(order); gain > 0)
+      changes.push_back({gain * static_cast<int>(std::ssize(of.others)), of.place, text, order, {}});
+  }
+
+  void add_move(const Block& of, int from, int to) {
+    std::vector<int> order = of.now;
+    order.erase(order.begin() + from);
+    order.insert(order.begin() + to, from);
+    add(of, fmt::format("move {} {} {}", of.name(from), to < from ? "before" : "after", of.name(to)), order);
+  }
+
+  // Adds the changes to this order with the operations of a step.
+  void add_ops(const Block& of, int k, const std::vector<int>& order) {
+    const bool is_one_form = of.size == of.end && of.own.forms[at(k)] == of.model.forms[at(k)];
+    for (const std::vector<int>& numbers : of.ways[at(k)]) {
+      const int gain = of.before - of.cost(order) - of.worse(numbers, at(k));
+      PlanOp op = of.model.ops[at(k)];
+      auto next = numbers.begin();
+      for_each_number(op, [&](int& number, Sort sort) { number = sort == Sort::kForm ? number : *next++; });
+      if (gain <= 0 || !rename(plan_, of.place, op, true)) continue;
+      std::string text = of.size == of.end ? differences(plan_, {of.place.rank, of.place.block, k}, op, of.ops[at(k)])
+                         : op.word->kind == PlanKind::kMeeting && k > 0 && k < of.size
+                             ? fmt::format("a nop between {} and {}", of.name(k - 1), of.name(k))
+                             : fmt::format("insert {} {} {}", description(plan_, of.place, op),
+                                           k < of.size ? "before" : "after", of.name(std::min(k, of.size - 1)));
+      // The fewest numbers first.
+      const auto same = is_one_form
+                            ? std::transform_reduce(numbers.begin(), numbers.end(), of.own.numbers[at(k)].begin(), 1,
+                                                    std::plus(), std::equal_to())
+                            : std::ssize(numbers);
+      const int least = gain - std::max(static_cast<int>(std::ssize(numbers) - same), 0) * of.all / 2;
+      if (!text.empty())
+        changes.push_back({least * static_cast<int>(std::ssize(of.others)), of.place, text, order, op});
+    }
+  }
+
   // Adds the changes by which a rank's block is more like those of these others, which are of one form.
   void compare(const Place& place, const std::vector<int>& others) {
     const Numbers &own = all_[at(place.rank)][at(place.block)], &model = all_[at(others[0])][at(place.block)];
-    const std::vector<PlanOp>& ops = block_at(plan_, place).ops;
-    const int size = static_cast<int>(std::ssize(ops)), end = static_cast<int>(std::ssize(model.ops));
+    const auto size = static_cast<int>(std::ssize(own.ops)), end = static_cast<int>(std::ssize(model.ops));
     if (size == 0 || end == 0 || std::abs(size - end) > kMostMissing) return;
-    const auto weight = [&](int s) { return kWeights[at(std::abs(s - place.rank) - 1)]; };
-    int all = 0;
-    for (const int s : others) all += weight(s);
+    Block of{place, others, own, model, block_at(plan_, place).ops, size, end, 0, {}, {}, {}, {}, {}};
+    for (const int s : others) of.all += of.weight(s);
     if (std::abs(size - end) > 1) {
       const std::string text = fmt::format("it has {} operations, where each other rank has {}", size, end);
       // A root may have more.
       if (size < end && ranks_ > 2 && std::ssize(others) == ranks_ - 1)
-        changes.push_back({kOperation * all * ranks_, place, text, {}, {}});
+        changes.push_back({kOperation * of.all * ranks_, place, text, {}, {}});
       return;
     }
-    // Of each step what its numbers may be, and how many ranks these are like; in which ways its operation may be this
-    // rank's; and the most that an operation is like.
-    std::vector<std::vector<std::map<int, int>>> likely(at(end));
-    std::vector<std::set<std::vector<int>>> ways(at(end));
-    std::vector<int> most(at(end), all);
-    const auto is_rank = [&](std::size_t k, std::size_t i) {
-      return model.sorts[k][i] == Sort::kChannel || model.sorts[k][i] == Sort::kRemote;
-    };
-    // How many ranks that the two blocks name correspond by each rule, with and without an operation more or less.
-    std::vector<std::array<int, 4>> hits(others.size());
-    for (int k = 0; k < end; ++k) {
-      for (const int j : {k, k + size - end}) {
-        if (j < 0 || j >= size || own.forms[at(j)] != model.forms[at(k)]) continue;
-        for (std::size_t s = 0; s < 4 * others.size(); ++s) {
-          const std::vector<int> numbers =
-              translated({others[s / 4], place.block, k}, place.rank, static_cast<int>(s % 4), 1);
-          for (std::size_t i = 0; i < numbers.size(); ++i)
-            if (is_rank(at(k), i) && numbers[i] == own.numbers[at(j)][i]) ++hits[s / 4][s % 4];
-        }
-      }
+    of.likely.resize(at(end));
+    of.ways.resize(at(end));
+    of.most.assign(at(end), of.all);
+    const std::vector<std::array<int, 4>> hits = this->hits(of);
+    for (std::size_t k = 0; k < of.most.size(); ++k) {
+      look_at_others(of, k, hits);
+      mix_ways(of, k);
     }
-    for (std::size_t k = 0; k < model.ops.size(); ++k) {
-      const std::vector<Sort>& sorts = model.sorts[k];
-      likely[k].resize(sorts.size());
-      for (const int part : parts_) {
-        for (int rule = 0; rule < 4; ++rule) {
-          std::vector<std::map<int, int>> by_rule(sorts.size());
-          for (std::size_t s = 0; s < others.size(); ++s) {
-            const std::vector<int> numbers =
-                translated({others[s], place.block, static_cast<int>(k)}, place.rank, rule, part);
-            if (s < 2) ways[k].insert(numbers);
-            for (std::size_t i = 0; i < sorts.size(); ++i)
-              if (!is_rank(k, i) || hits[s][at(rule)] == std::ranges::max(hits[s]))
-                by_rule[i][numbers[i]] += weight(others[s]);
-          }
-          for (std::size_t i = 0; i < sorts.size(); ++i)
-            for (const auto& [number, times] : by_rule[i]) likely[k][i][number] = std::max(likely[k][i][number], times);
-        }
-      }
-      std::vector<int> best;
-      for (std::map<int, int>& of : likely[k]) {
-        of.try_emplace(0);
-        const auto& [number, times] = *std::ranges::max_element(of, {}, [](const auto& one) { return one.second; });
-        best.push_back(number);
-        most[k] += times;
-      }
-      // With one other rank each chunk of a missing operation by a rule of its own.
-      for (std::size_t i = 0; ranks_ == 2 && size < end && i < sorts.size(); ++i) {
-        for (const int part : sorts[i] == Sort::kChunk ? parts_ : std::set<int>{}) {
-          for (std::vector<int> numbers : std::vector(ways[k].begin(), ways[k].end())) {
-            numbers[i] += numbers[i] / part % 2 == 0 ? part : -part;
-            ways[k].insert(numbers);
-          }
-        }
-      }
-      // All by one rule, but for the last that the others are certain of, or for all that is not of ranks.
-      for (std::vector<int> numbers : std::vector(ways[k].begin(), ways[k].end())) {
-        for (std::size_t i = numbers.size(); i-- > 0; ways[k].insert(numbers))
-          if (likely[k][i][best[i]] == all && likely[k][i][numbers[i]] < all) numbers[i] = best[i];
-        for (std::size_t i = 0; i < numbers.size(); ++i)
-          if (!is_rank(k, i)) numbers[i] = best[i];
-        ways[k].insert(numbers);
-      }
-    }
-    // How much less numbers are like the others than the best of a step, of whose form they are; and an own operation.
-    const auto worse = [&](const std::vector<int>& numbers, std::size_t k) {
-      int result = most[k] - all;
-      for (std::size_t i = 0; i < numbers.size(); ++i) result -= likely[k][i][numbers[i]];
-      return result;
-    };
-    std::vector<std::vector<int>> unlike(at(size), most);
-    for (std::size_t j = 0; j < ops.size(); ++j)
-      for (std::size_t k = 0; k < most.size(); ++k)
-        if (own.forms[j] == model.forms[k]) unlike[j][k] = worse(own.numbers[j], k);
-    const auto cost = [&](const std::vector<int>& order) {
-      int total = 0;
-      for (std::size_t k = 0; k < order.size(); ++k) total += order[k] < 0 ? 0 : unlike[at(order[k])][k];
-      return total;
-    };
-    std::vector<int> now(at(size));
-    std::iota(now.begin(), now.end(), 0);
-    const int before = size == end ? cost(now) : kOperation * all;
-    const auto name = [&](int step) {
-      return fmt::format("{} {}", place_name({place.rank, place.block, step}), ops[at(step)].word->name);
-    };
-    const auto add = [&](const std::string& text, const std::vector<int>& order) {
-      if (const int gain = before - cost(order); gain > 0)
-        changes.push_back({gain * static_cast<int>(std::ssize(others)), place, text, order, {}});
-    };
-    // With the operations of a step.
-    const auto add_ops = [&](int k, std::vector<int> order) {
-      const int most_gain = before - cost(order);
-      const bool is_one_form = size == end && own.forms[at(k)] == model.forms[at(k)];
-      for (const std::vector<int>& numbers : ways[at(k)]) {
-        const int gain = most_gain - worse(numbers, at(k));
-        PlanOp op = model.ops[at(k)];
-        auto next = numbers.begin();
-        for_each_number(op, [&](int& number, Sort sort) { number = sort == Sort::kForm ? number : *next++; });
-        if (gain <= 0 || !rename(plan_, place, op, true)) continue;
-        std::string text = size == end ? differences(plan_, {place.rank, place.block, k}, op, ops[at(k)])
-                           : op.word->kind == PlanKind::kMeeting && k > 0 && k < size
-                               ? fmt::format("a nop between {} and {}", name(k - 1), name(k))
-                               : fmt::format("insert {} {} {}", description(plan_, place, op),
-                                             k < size ? "before" : "after", name(std::min(k, size - 1)));
-        // The fewest numbers first.
-        const auto same = is_one_form
-                              ? std::transform_reduce(numbers.begin(), numbers.end(), own.numbers[at(k)].begin(), 1,
-                                                      std::plus(), std::equal_to())
-                              : std::ssize(numbers);
-        const int least = gain - std::max(static_cast<int>(std::ssize(numbers) - same), 0) * all / 2;
-        if (!text.empty()) changes.push_back({least * static_cast<int>(std::ssize(others)), place, text, order, op});
-      }
-    };
-    const auto add_move = [&](int from, int to) {
-      std::vector<int> order = now;
-      order.erase(order.begin() + from);
-      order.insert(order.begin() + to, from);
-      add(fmt::format("move {} {} {}", name(from), to < from ? "before" : "after", name(to)), order);
-    };
+    of.unlike.assign(at(size), of.most);
+    for (std::size_t j = 0; j < own.ops.size(); ++j)
+      for (std::size_t k = 0; k < of.most.size(); ++k)
+        if (own.forms[j] == model.forms[k]) of.unlike[j][k] = of.worse(own.numbers[j], k);
+    of.now.resize(at(size));
+    std::iota(of.now.begin(), of.now.end(), 0);
+    of.before = size == end ? of.cost(of.now) : kOperation * of.all;
     for (int k = 0; k < std::max(size, end); ++k) {
-      std::vector<int> order = now;
+      std::vector<int> order = of.now;
       if (size < end) order.insert(order.begin() + k, -1);
       if (size > end) order.erase(order.begin() + k);
-      if (size < end) add_ops(k, order);
-      if (size > end) add("delete " + name(k), order);
-      if (size != end || unlike[at(k)][at(k)] == 0) continue;
-      for (std::size_t i = 0; own.forms[at(k)] == model.forms[at(k)] && i < own.numbers[at(k)].size(); ++i) {
-        std::vector<int> one = own.numbers[at(k)];
-        for (const auto& [number, times] : likely[at(k)][i]) {
-          one[i] = number;
-          ways[at(k)].insert(one);
-        }
-      }
+      if (size < end) add_ops(of, k, order);
+      if (size > end) add(of, "delete " + of.name(k), order);
+      if (size != end || of.unlike[at(k)][at(k)] == 0) continue;
       order[at(k)] = -1;
-      add_ops(k, order);
+      add_ops(of, k, order);
       for (int j = k + 1; j < size; ++j) {
-        if (unlike[at(j)][at(j)] == 0) continue;
-        const bool are_data = std::min(ops[at(k)].word->kind, ops[at(j)].word->kind) >= PlanKind::kData;
-        if (j > k + 1 || !are_data) add_move(k, j);
-        if (j > k + 1) add_move(j, k);
-        order = now;
+        if (of.unlike[at(j)][at(j)] == 0) continue;
+        const bool are_data = std::min(of.ops[at(k)].word->kind, of.ops[at(j)].word->kind) >= PlanKind::kData;
+        if (j > k + 1 || !are_data) add_move(of, k, j);
+        if (j > k + 1) add_move(of, j, k);
+        order = of.now;
         std::swap(order[at(k)], order[at(j)]);
-        add(fmt::format("exchange {} and {}", name(k), name(j)), order);
+        add(of, fmt::format("exchange {} and {}", of.name(k), of.name(j)), order);
       }
     }
   }
