@@ -109,7 +109,7 @@ hangs|test|1 1 1|barrier #0 #2 + barrier #0 #1|for 1 block at 0.1.0, 2 blocks at
 races|test|1 1 1|put i0 -> 2.s0; nop; signal 1 / wait 0 / copy s0 -> o0|look first at block 0 of rank 0: 0.0.0 put accesses rank 2, but its signals up to the next barrier go to rank 1 only; else|
 races|test|1 1 1|copy i0 -> s0; sem_release #0 + sem_acquire #0; copy s0 -> o0|a nop between 0.0.0 copy and 0.0.1 sem_release, a nop between 0.1.0 sem_acquire and 0.1.1 copy|
 right|test|1 1 1|copy i0 -> s0; nop; sem_release #0 + sem_acquire #0; nop; copy s0 -> o0||
-hangs|test|1 1 1|signal P; wait P; barrier #0 #2 + barrier #0 #2; signal P/1; wait P/1 / signal P/1; wait P/1; barrier #0 #2 + barrier #0 #2; signal P; wait P|look first at the channels: 1.0.0 signals on memory channel 1 of rank 1, and 0.0.1 waits for its memory channel 0; else another order|
+hangs|allreduce|1 1 1|signal P; wait P; barrier #0 #2 + barrier #0 #2; $put2; nop; signal P/1; wait P/1; nop; re i0 s0 -> o0 / signal P/1; wait P/1; barrier #0 #2 + barrier #0 #2; $put2; nop; signal P; wait P; nop; re i0 s0 -> o0|exchange memory channels 0 and 1 in all lists of rank 0, and the plan is right|
 races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello signal P; nop; $put2; $sums|; exchange 1.0.3 signal and 1.0.5 put, and the plan is right|
 races|allreduce|1 1 1|$hello $put2; nop; signal P; $sums / $hello $put2; nop; signal P; re i0 s0 -> o0; nop; wait P|; exchange 1.0.6 re and 1.0.8 wait, and the plan is right|
 again|allreduce|1 1 1|$put2; wait P; nop; signal P; nop; signal P; $sums / $hello $put2; nop; signal P; $sums|; exchange 0.0.0 put and 0.0.3 signal, and the plan is right|
@@ -148,7 +148,7 @@ result|allreduce LL double|1 1 1|2x ppkt i0 -> P.s0; copy i0 -> o0|0.0 + 1.0; 0.
 result|broadcast|1 1 0|copy i0 -> o0; wait 1; nop; put i0 -> 1.o0 2; nop; signal 1 / signal 0; wait 0 / nop|; 0.0; look first at 0.0.3 put: its channel goes to rank 2, its buffer is of rank 1|
 result|allreduce|1 1 0|copy i0 -> o0; nop / copy i0 -> o0; nop / nop|2.0; look first at block 0 of rank 2: it lacks copy from i0 to o0 before 2.0.0 nop, which other ranks have|
 races|allgather|1 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i0 -> o1; $hello put i0 -> P.o0 $bye|1.0.4 put writes it; 1.0.4 put, target 1: index 1 instead of 0, and the plan is right|
-races|allgather|1 2 0|2x copy i0 -> oR; $hello put i0 -> P.oP $bye|; 0.0.4 put, target 1: index 0 instead of 1, and on each other rank its own index + 1 modulo 2, and the plan is right|
+races|allgather|1 2 0|2x copy i0 -> oR; $hello put i0 -> P.oP $bye|; 0.0.4 put, target 1: index rank, also on the other ranks, and the plan is right|
 result|alltoall|2 2 0|copy i0 -> o0; $hello put i0 -> P.o0 $bye / copy i1 -> o1; $hello put i0 -> P.o1 $bye|0.1; 0.0.4 put, source 1: index 1 instead of 0, and the plan is right; 0.0 comes by|
 hangs|allreduce LL double|1 1 2|ppkt i0 -> P.s0; repkt i0 s1 -> o0 / ppkt i0 -> P.s1; repkt i0 s1 -> o0|; 0.0.0 ppkt, target 1: index 1 instead of 0, and the plan is right|
 result|allgather|2 4 0|copy i0:2 -> o0:2; $hello put i0:2 -> P.o0:2 $bye / copy i0:2 -> o2:2; $hello put i0 -> P.o2 $bye|1.1; 1.0.4 put, all ranges: size 2 instead of 1, and the plan is right|
@@ -162,7 +162,7 @@ hangs|allreduce LL|1 1 1|2x $hello put i0 -> P.s0 $bye; upkt s0 -> o0|look first
 hangs|test|1 1 1|2x $hello pws i0 -> P.s0 P; wait P|look first at 0.0.3 pws: over a memory channel the executor puts, and sends no signal; else|
 hangs|allreduce LL double|1 1 3|ppkt i0 i0 -> 1.s0 2.s0; repkt i0 s1 s2 -> o0 / ppkt i0 i0 -> 0.s1 0.s1; repkt i0 s0 s2 -> o0 / ppkt i0 i0 -> 0.s2 1.s2; repkt i0 s0 s1 -> o0|1.0.0 ppkt: two of its targets are s1 of rank 0|
 races|alltoall in-place|2 2 0|2x $hello copy iR -> oR; put iP -> P.oR $bye|look first at 0.0.3 copy: it copies i0 onto itself, as inplace is true|
-result|allgather|1 2 0|2x copy i0 -> oR; $hello put i0:0 -> P.oR:0 $bye|look first at 0.0.4 put: its ranges have no chunk|
+result|allgather|1 2 0|2x copy i0 -> oR; $hello put i0:0 -> P.oR:0 $bye|0.0.4 put, all ranges: size 1 instead of 0, also on the other ranks, and the plan is right|
 result|allreduce|1 1 1|2x $hello put i0 -> P.s0 @0/2 $bye; nop; re i0 s0 -> o0|re reads s0+1/2 of rank 0, which nothing has written|
 result|allreduce|1 1 1|2x re i0 i0 i0 i0 i0 i0 i0 -> o0; nop; re o0 o0 -> o0|o0 of rank 0 is a sum of 14 inputs, of which not as often as needed: 0.0 (14 times), 1.0 (0 times); 0.0 + 1.0|
 right|reduce|1 1 1|signal 1; wait 1; nop; re s0 i0 -> o0 / signal 2; wait 2; nop; re s0 i0 -> o0; wait 0; nop; put o0 -> 0.s0; nop; signal 0 / wait 1; nop; put i0 -> 1.s0; nop; signal 1||

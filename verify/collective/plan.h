@@ -69,6 +69,7 @@ struct PlanRange {
   std::optional<Buffer> buffer;        // of the own rank
   std::optional<int> remote, through;  // a remote buffer, a switch, by the block's numbers
   int index = 0, size = 0;             // chunks
+  bool operator==(const PlanRange&) const = default;
 };
 
 struct PlanOp {

@@ -427,9 +427,9 @@ std::string Tries::alike() {
   };
   std::map<int, Likeness> both;  // of one rank, in each block that differs: a barrier is in two
   for (const Likeness& one : changes) {
-    if (!alike_->empty() || tries-- <= 0) return *alike_;
     if (one.order.empty()) continue;
     if (one.place.rank == changes[0].place.rank) both.emplace(one.place.block, one);
+    if (!alike_->empty() || tries-- <= 0) continue;
     Plan changed = plan_;
     make(one, changed);
     alike_ = if_right(one.text, changed);

@@ -171,7 +171,10 @@ class PlanJudge {
     const std::string write = slip.empty() && (range.empty() || !unlike.empty()) ? tries_.write(said) : "";
     if (!unlike.empty() || !write.empty()) return write.empty() ? unlike : write;
     const bool names_it = !range.empty() && slip.find(range.substr(0, range.find(','))) != std::string::npos;
-    return slip.empty() || names_it ? range : slip;
+    if (slip.empty() || names_it) return range;
+    const std::string channels =
+        slip.find("its channel") == std::string::npos ? "" : tries_.channels(finding.place.rank);
+    return channels.empty() ? slip : channels;
   }
 
   // A change that makes the plan right is all that is needed; the advice where to look first is not.
@@ -181,8 +184,9 @@ class PlanJudge {
 
   // Ends what is needed by an insertion that makes the plan right, if one is found.
   static bool inserts(const std::string& found, std::string& needs) {
-    if (!found.empty())
-      needs = needs.substr(0, std::min(needs.find("; "), needs.find(", or "))) + (needs.empty() ? "" : ": ") + found;
+    if (found.empty()) return false;
+    if (needs.starts_with("another chunk")) needs = "";
+    needs = needs.substr(0, std::min(needs.find("; "), needs.find(", or "))) + (needs.empty() ? "" : ": ") + found;
     return !found.empty();
   }
 
@@ -213,14 +217,14 @@ class PlanJudge {
           advice = tries_.release(one);
     }
     if (advice.empty() && !call_.too_few) advice = tries_.move(places, false);  // which changes no number of signals
-    if (advice.empty()) advice = insertion_or_odd(order, waits, finding.needs);
+    if (advice.empty()) advice = insertion_or_odd(waits, finding.needs);
     put_first(advice, finding.needs);
     findings.add(finding);
     return findings;
   }
 
   // Ends what is needed by signals that are missing, or says at what to look first.
-  std::string insertion_or_odd(std::span<const std::int32_t> order, const Waiting& waits, std::string& needs) {
+  std::string insertion_or_odd(const Waiting& waits, std::string& needs) {
     std::map<int, std::set<int>> waiting_for;
     const auto node = [&](const auto& wait) { return call_.graph.events[at(wait.first)]; };
     const auto lacks_signal = [&](const auto& wait) {
@@ -235,7 +239,7 @@ class PlanJudge {
       if (inserts(tries_.insertion(sender, waiting_for[sender.rank], {"signal"}), needs)) return "";
       if (inserts(tries_.insertion(sender, {own.rank}, {"signal", "wait"}), needs)) return "";
     }
-    const std::string channels = look_first_at_channels(plan_, call_.graph, order, waits, rules_);
+    const std::string channels = tries_.channels(waits.empty() ? 0 : node(*waits.begin()).place.rank);
     return channels.empty() ? tries_.unlike() : channels;
   }
 

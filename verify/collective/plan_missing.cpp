@@ -158,35 +158,6 @@ std::string left_over(const EventGraph& graph, const std::map<std::int32_t, std:
   return twice;
 }
 
-std::string look_first_at_channels(const Plan& plan, const EventGraph& graph, std::span<const std::int32_t> order,
-                                   const Waiting& waiting, const PlanRules& rules) {
-  int tries = 8;  // a choice: each makes the events of a plan
-  for (const auto& [wait, need] : waiting) {
-    for (const Edge& edge : graph.before(wait)) {
-      const EventNode &own = graph.events[at(wait)], &due = graph.events[at(edge.earlier)];
-      for (const std::int32_t e : order) {
-        const EventNode& other = graph.events[at(e)];
-        const bool is_other = is_signal(graph, edge.earlier) && is_signal(graph, e) && other.peer == due.peer &&
-                              other.place.rank == due.place.rank && other.channel_type == due.channel_type &&
-                              other.channel != due.channel && due.peer == own.place.rank;
-        if (!is_other || tries-- <= 0) continue;
-        Plan changed = plan;
-        for (PlanBlock& block : changed.ranks[at(due.place.rank)].blocks) {
-          for (int& id : block.channels[due.channel_type == kChannelTypes[0] ? 0 : 1])
-            id = id == due.channel ? other.channel : id == other.channel ? due.channel : id;
-        }
-        const PlanEvents events = events_of(changed, 1, rules);
-        if (execute(events.graph).size() == events.graph.events.size())
-          return fmt::format(
-              "look first at the channels: {} signals on {} channel {} of rank {}, and {} waits for its {} channel {}",
-              place_name(other.place.whole_step()), other.channel_type, other.channel, other.place.rank,
-              place_name(own.place.whole_step()), due.channel_type, due.channel);
-      }
-    }
-  }
-  return "";
-}
-
 Waiting waiting(const PlanEvents& events, std::span<const std::int32_t> order) {
   return waiting(events.graph, order, [&](std::int32_t event, const Edge*) {
     const auto found = events.needs.find(event);

@@ -26,12 +26,6 @@ Need barrier_need(int barrier, int blocks, const BarrierUses& uses);
 std::string left_over(const EventGraph& graph, const std::map<std::int32_t, std::vector<std::int32_t>>& written,
                       const std::set<std::int32_t>& waited_for, const Region& region);
 
-// "look first at the channels: 1.0.0 signals on memory channel 1 of rank 1, and 0.0.1 waits for its memory channel 0",
-// if a hanging plan would end if these two channels were exchanged, for two of its signals or for all operations of
-// this rank; or "". `waiting` are those of a call, and `order` is what execute() returns.
-std::string look_first_at_channels(const Plan& plan, const EventGraph& graph, std::span<const std::int32_t> order,
-                                   const Waiting& waiting, const PlanRules& rules);
-
 // All that are next in their block and never end; `order` is what execute() returns.
 Waiting waiting(const PlanEvents& events, std::span<const std::int32_t> order);
 

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -102,11 +103,11 @@ class Changes {
   std::vector<Change> list;
 
  private:
-  // Instead of operations of the plan, the first of which names the change, and where else it is made.
-  void offer(const Changed& others, int distance, const std::string& also = "") {
+  // Instead of operations of the plan; `text` says more than how the first differs.
+  void offer(const Changed& others, int distance, const std::string& text = "") {
     left_ -= std::ssize(others) * (1 + others[0].second.sources[0].size);
     if (left_ < 0) return;
-    const bool suspect = suspects_.contains(others[0].first);
+    const bool suspect = std::ranges::any_of(others, [&](const auto& one) { return suspects_.contains(one.first); });
     Changed own = others;
     for (auto& [place, op] : own) op = op_at(plan_, place);
     std::int64_t worse = -uses_.uneven();
@@ -119,9 +120,11 @@ class Changes {
       for (const auto& [place, op] : others) op_at(changed, place) = op;
     };
     if (suspect) worse = std::min(worse - kInVain / 2, std::int64_t{-1});
-    if (worse <= 0)
-      list.push_back(
-          {worse, std::abs(distance), differences(plan_, own[0].first, others[0].second, own[0].second) + also, make});
+    if (worse <= 0) list.push_back({worse, std::abs(distance), text.empty() ? difference(others[0]) : text, make});
+  }
+
+  [[nodiscard]] std::string difference(const std::pair<Place, PlanOp>& one) const {
+    return differences(plan_, one.first, one.second, op_at(plan_, one.first));
   }
 
   void change(const PlanOp& op, const Place& place, std::vector<PlanRange> PlanOp::*all, std::size_t k) {
@@ -134,29 +137,63 @@ class Changes {
     const PlanSpans of = spans(plan_, place, op);
     const PlanSpan& span = (all == &PlanOp::sources ? of.sources : of.targets)[k];
     const int end = chunks_of(plan_, span.rank, span.buffer);
+    Changed others;  // on the other ranks at the first rank's place
+    for (const auto& [near, as] : ops_) {
+      const Place on_first{0, near.block, near.step, -1, near.iteration, near.inner};
+      if (on_first == place && near != place && as.word == op.word && k < (as.*all).size())
+        others.emplace_back(near, as);
+    }
+    const auto on_all = [&](const auto& make, int distance, std::string text = "") {
+      Changed same{{place, op}};
+      same.insert(same.end(), others.begin(), others.end());
+      for (auto& [near, as] : same) make(as, (as.*all)[k], near.rank);
+      std::erase_if(same, [&](const auto& one) {
+        const PlanOp& was = op_at(plan_, one.first);
+        return std::tie(was.sources, was.targets, was.slice) ==
+               std::tie(one.second.sources, one.second.targets, one.second.slice);
+      });
+      if (same.size() < 2) return;
+      if (text.empty()) text = difference(same[0]) + ", also on the other ranks";
+      offer(same, distance, text);
+    };
+    const int ranks = static_cast<int>(std::ssize(plan_.ranks));
     for (range.index = 0; end > 0 && range.index + own.size <= end; ++range.index) {
       const int distance = range.index - own.index, more = (distance + end) % end;
       offer({{place, other}}, distance);
-      Changed same{{place, other}};  // on all ranks
-      for (const auto& [near, as] : ops_) {
-        const Place on_first{0, near.block, near.step, -1, near.iteration, near.inner};
-        if (on_first != place || near == place || as.word != op.word || k >= (as.*all).size()) continue;
-        PlanRange& moved = (same.emplace_back(near, as).second.*all)[k];
-        moved.index = (moved.index + more) % end;
+      on_all(
+          [&](PlanOp&, PlanRange& of_rank, int) { of_rank.index = (of_rank.index + more) % end; }, distance,
+          difference({place, other}) + fmt::format(", and on each other rank its own index + {} modulo {}", more, end));
+      for (const int part : std::set<int>{own.size, end / ranks}) {
+        std::string formula = part == 1 ? "rank" : fmt::format("{} * rank", part);
+        if (range.index > 0) formula = fmt::format("{} + {}", range.index, formula);
+        if (range.index + part * (ranks - 1) >= end) formula = fmt::format("({}) modulo {}", formula, end);
+        on_all([&](PlanOp&, PlanRange& of_rank, int r) { of_rank.index = (range.index + r * part) % end; }, 0,
+               fmt::format("{} {}, {} {}: index {}, also on the other ranks", place_name(place), op.word->name,
+                           all == &PlanOp::sources ? "source" : "target", k + 1, formula));
       }
-      if (same.size() > 1)
-        offer(same, distance, fmt::format(", and on each other rank its own index + {} modulo {}", more, end));
     }
     range = own;
     for (int size = 1; k == 0 && all == &PlanOp::sources && size <= end; ++size) {
+      const auto resize = [&](PlanOp& of_rank, PlanRange&, int) {
+        for (auto* each : {&of_rank.sources, &of_rank.targets})
+          for (PlanRange& one : *each) one.size = size;
+      };
       PlanOp resized = op;
-      for (auto* each : {&resized.sources, &resized.targets})
-        for (PlanRange& one : *each) one.size = size;
+      resize(resized, range, 0);
       offer({{place, resized}}, size - own.size);
+      on_all(resize, size - own.size);
     }
+    for (int slice = 0; k == 0 && all == &PlanOp::sources && slice < op.slices; ++slice) {
+      other = op;
+      other.slice = slice;
+      offer({{place, other}}, 0);
+      on_all([&](PlanOp& of_rank, PlanRange&, int) { of_rank.slice = slice; }, 0);
+    }
+    other = op;
     for (std::size_t buffer = 0; own.buffer && buffer < kBuffers.size(); ++buffer) {
       range.buffer = static_cast<Buffer>(buffer);
       offer({{place, other}}, 0);
+      on_all([&](PlanOp&, PlanRange& of_rank, int) { of_rank.buffer = range.buffer; }, 0);
     }
     if (!own.remote || !op.type || op.type == ChannelType::kSwitch) return;
     for (int id = 0; id < std::ssize(block.remotes[at(*op.type)]); ++id) {

@@ -170,10 +170,37 @@ std::string Tries::nop(std::span<const Place> places) {
   return found;
 }
 
+std::string Tries::channels(int near) {
+  const std::int64_t reserve = left_ / 2;
+  const int ranks = static_cast<int>(std::ssize(plan_.ranks));
+  std::string found;
+  for (int choice = 0; choice < 2 * ranks; ++choice) {
+    const int r = (near + choice / 2) % ranks, type = choice % 2;
+    const PlanRank& rank = plan_.ranks[at(r)];
+    for (int y = 1; y < std::ssize(rank.channels[at(type)]); ++y) {
+      for (int x = 0; x < y; ++x) {
+        for (int b = -1; b < std::ssize(rank.blocks) && found.empty() && left_ > reserve; ++b) {
+          Plan changed = plan_;
+          for (int other = 0; other < std::ssize(rank.blocks); ++other)
+            for (int& id : changed.ranks[at(r)].blocks[at(other)].channels[at(type)])
+              if (b < 0 || b == other) id = id == x ? y : id == y ? x : id;
+          const std::string list = b < 0 ? "all lists" : fmt::format("the list of block {}", b);
+          found = if_right(
+              fmt::format("exchange {} channels {} and {} in {} of rank {}", kChannelTypes[at(type)], x, y, list, r),
+              changed);
+        }
+      }
+    }
+  }
+  return found;
+}
+
 std::string Tries::barrier(const std::string& needs) {
   Place after, before;
   constexpr int kNumbers = 6;
-  if (std::sscanf(needs.c_str(), "a barrier of blocks %*d and %*d of rank %*d between %d.%d.%d %*s and %d.%d.%d",
+  const auto from = needs.find("a barrier of");
+  if (from == std::string::npos ||
+      std::sscanf(needs.c_str() + from, "a barrier of blocks %*d and %*d of rank %*d between %d.%d.%d %*s and %d.%d.%d",
                   &after.rank, &after.block, &after.step, &before.rank, &before.block, &before.step) != kNumbers)
     return "";
   PlanOp op;

@@ -48,6 +48,8 @@ class Tries {
   // "1.0.2 wait: channel_ids [1] instead of [0]", of the first of a call's operations on a counter that is short or has
   // something left; or "delete 1.0.2 wait", if that is there twice.
   std::string use(const PlanEvents& call);
+  // "exchange memory channels 0 and 1 in the list of block 0 of rank 1", or in all lists of a rank, this one first.
+  std::string channels(int near);
   // "1.0.10 put, source 1: type o instead of i": one operation of a rank like those of others, or more, less or
   // elsewhere in its block, by which the block is more like theirs.
   std::string alike();

@@ -293,10 +293,14 @@ Findings race_findings(const EventGraph& graph, const Races& races, std::span<co
     const Region& region = graph.memory.region(race.cell);
     std::string slip = stray(graph, race.first);
     if (slip.empty()) slip = stray(graph, race.second);
+    std::string needs = order_needed(graph, left_over, race);
+    constexpr std::string_view kOrChunk = "; or one of them has a wrong chunk";
+    if (race.first_writes && race.second_writes && needs.ends_with(kOrChunk))
+      needs = "another chunk for one of them; or " + needs.substr(0, needs.size() - kOrChunk.size());
     const Finding finding{
         graph.events[at(race.first)].place.whole_step(),
         fmt::format("two accesses to {} have no order: {}", graph.memory.name(race.cell), accesses_text(graph, race)),
-        (slip.empty() ? "" : slip + "; else ") + order_needed(graph, left_over, race) +
+        (slip.empty() ? "" : slip + "; else ") + needs +
             look_first(left, graph.events[at(race.first)].place.rank, graph.events[at(race.second)].place.rank),
         fmt::format("{}.{}{}", region.rank, kBuffers[at(region.buffer)],
                     (race.cell - region.first) / graph.memory.units)};
