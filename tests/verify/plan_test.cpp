@@ -35,7 +35,7 @@ hangs|test|1 1 1|sem_release #1 + sem_acquire #0|no release 1 comes for semaphor
 hangs|test LL double|1 1 2|2x ppkt s0 -> P.s1 P port; upkt s1 -> o0|no packet s0 of rank 0 comes; an operation that writes packet s0 of rank 0|executor-source
 hangs|test LL|1 1 3|ppkt i0 -> P.s2 / upkt s1 -> o0|ppkt writes packet s2 of rank 1, for which nobody waits|
 hangs|test LL|1 1 3|ppkt i0 -> 1.s2 / upkt s1 -> o0; upkt s2 -> o0 / ppkt i0 -> 1.s2|no packet s1 of rank 1 comes; 0.0.0 ppkt and 2.0.0 ppkt both write packet s2 of rank 1|
-hangs|test|1 1 1|put i0 -> 2.s0; nop; signal 1 / nop / wait 0|rank 2 waits for 1 signal from rank 0, but rank 0 lists no memory channel to rank 2; look first at block 0 of rank 0: 0.0.0 put accesses rank 2, but its signals up to the next barrier go to rank 1 only; else as many channels in the list of each of the two ranks; look first at what a call leaves over: rank 0 sends 1 signal|signals-left
+hangs|test|1 1 1|put i0 -> 2.s0; nop; signal 1 / nop / wait 0|as many channels in the list of each of the two ranks; look first at what a call leaves over: rank 0 sends 1 signal on memory channel 0, to rank 1|signals-left
 hangs|test|1 1 1|2x wait P; sem_acquire #1; signal P|0.0.0 and 1.0.0 wait for each other: signal 1 from rank 1 on memory channel 0 waits for 1.0.0: |
 races|allgather in-place|1 2 0|2x $hello $put; signal P; wait P|o1 of rank 0 have no order: 1.0.3 put may write it after the user of rank 0 has read it; a nop between 1.0.3 put and 1.0.4 signal|
 races|allgather in-place|1 2 0|2x $put $bye|1.0.0 put may write it before the user of rank 0 has begun the call; a signal of rank 0, that it has begun, for which rank 1 waits, and a nop, before 1.0.0 put|
@@ -106,7 +106,7 @@ hangs|test|1 1 1|copy i0 -> s0; barrier #0 #3 + barrier #0 #3; copy s0 -> o0|bar
 hangs|test|1 1 1|barrier #0 #2; barrier #0 #2 + barrier #0 #2|reached twice by block 0, once by block 1 (0.1.0); all 2 blocks must|
 hangs|test|1 1 1|barrier #0 #2 + barrier #1 #2|barrier 0 of rank 0 is for 2 blocks at 0.0.0, and is reached only once by block 0 (0.0.0)|
 hangs|test|1 1 1|barrier #0 #2 + barrier #0 #1|for 1 block at 0.1.0, 2 blocks at 0.0.0, and is|
-races|test|1 1 1|put i0 -> 2.s0; nop; signal 1 / wait 0 / copy s0 -> o0|look first at block 0 of rank 0: 0.0.0 put accesses rank 2, but its signals up to the next barrier go to rank 1 only; else|
+races|test|1 1 1|put i0 -> 2.s0; nop; signal 1 / wait 0 / copy s0 -> o0|a nop and a signal of rank 0 after 0.0.0 put, for which rank 2 waits, and a nop, before 2.0.0 copy; or one of them has a wrong chunk|
 races|test|1 1 1|copy i0 -> s0; sem_release #0 + sem_acquire #0; copy s0 -> o0|a nop between 0.0.0 copy and 0.0.1 sem_release, a nop between 0.1.0 sem_acquire and 0.1.1 copy|
 right|test|1 1 1|copy i0 -> s0; nop; sem_release #0 + sem_acquire #0; nop; copy s0 -> o0||
 hangs|allreduce|1 1 1|signal P; wait P; barrier #0 #2 + barrier #0 #2; $put2; nop; signal P/1; wait P/1; nop; re i0 s0 -> o0 / signal P/1; wait P/1; barrier #0 #2 + barrier #0 #2; $put2; nop; signal P; wait P; nop; re i0 s0 -> o0|exchange memory channels 0 and 1 in all lists of rank 0, and the plan is right|

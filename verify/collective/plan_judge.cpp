@@ -187,7 +187,7 @@ class PlanJudge {
     if (found.empty()) return false;
     if (needs.starts_with("another chunk")) needs = "";
     needs = needs.substr(0, std::min(needs.find("; "), needs.find(", or "))) + (needs.empty() ? "" : ": ") + found;
-    return !found.empty();
+    return true;
   }
 
   // What waits for ever, if a call's events do not all end.
@@ -208,7 +208,6 @@ class PlanJudge {
       finding.needs += look_first(left_, finding.place.rank, -1);
     std::string advice = range_or_slip(finding);
     if (advice.empty()) advice = tries_.use(call_);
-    if (advice.empty()) advice = look_first_at_stray(graph);
     std::vector<Place> places;
     for (const auto& [event, need] : waits) places.push_back(graph.events[at(event)].place.whole_step());
     if (finding.needs.starts_with("1 more release")) {
@@ -277,7 +276,7 @@ class PlanJudge {
     if (!changed.empty() || lacks("a nop between") || lacks("a flush of")) return changed;
     changed = left_.empty() ? tries_.move(places, false) : tries_.use(call_);
     if (changed.empty()) changed = tries_.exchange(places[0]);
-    if (!changed.empty() || lacks("look first at block")) return changed;
+    if (!changed.empty()) return changed;
     const auto& [one, other] = places;
     if (left_.empty() && one.rank != other.rank &&
         inserts(tries_.insertion(one, {other.rank}, {"signal", "wait"}), needs))
@@ -320,7 +319,6 @@ class PlanJudge {
     for (Finding& one : result.wrong.known()) {
       std::string advice = range_or_slip(one);
       if (advice.empty()) advice = tries_.exchange(one.place);
-      if (advice.empty()) advice = look_first_at_stray(graph);
       if (advice.empty()) advice = tries_.unlike();
       // After what it should be.
       if (!advice.empty()) one.needs.insert(std::min(one.needs.find("; "), one.needs.size()), "; " + advice);

@@ -237,45 +237,11 @@ std::string order_needed(const EventGraph& graph, const LeftOver& left, const Ra
   return text + or_chunk;
 }
 
-// "look first at block 0 of rank 2: ..." of an access of a rank that the block does not signal after it, before it
-// waits for other blocks, if it signals one there that it does not access; or "".
-std::string stray(const EventGraph& graph, std::int32_t event) {
-  const EventNode& own = graph.events[at(event)];
-  std::set<int> reached, accessed, signalled;
-  const auto look = [&](std::int32_t e, std::set<int>& ranks) {
-    const EventNode& node = graph.events[at(e)];
-    if (node.place.block != own.place.block || node.word == "barrier" || node.word.starts_with("sem_")) return false;
-    for (const Operand& one : graph.of(e)) {
-      const Region& region = graph.memory.region(one.first);
-      if (region.kind == Region::Kind::kPlain && region.rank != own.place.rank) ranks.insert(region.rank);
-    }
-    if (e > event && is_signal(graph, e)) signalled.insert(node.peer);
-    return true;
-  };
-  if (own.of_user() || !look(event, reached) || reached.empty()) return "";
-  // Blocks have a user's event before and after them.
-  for (std::int32_t e = event; look(e, accessed);) --e;
-  for (std::int32_t e = event; look(e, accessed);) ++e;
-  const auto missed = std::ranges::find_if(reached, [&](int rank) { return !signalled.contains(rank); });
-  if (missed == reached.end() || std::ranges::includes(accessed, signalled)) return "";
-  return fmt::format(
-      "look first at block {} of rank {}: {} accesses rank {}, but its signals up to the next barrier go to rank {} "
-      "only",
-      own.place.block, own.place.rank, event_name(own), *missed, fmt::join(signalled, " and rank "));
-}
-
 }  // namespace
 
 bool is_signal(const EventGraph& graph, std::int32_t event) {
   const EventNode& node = graph.events[at(event)];
   return node.word.ends_with("signal") || (node.request && graph.of(event).empty());
-}
-
-std::string look_first_at_stray(const EventGraph& graph) {
-  std::vector<std::string> strays;
-  for (std::int32_t e = 0; e < std::ssize(graph.events); ++e) strays.push_back(stray(graph, e));
-  std::erase(strays, "");
-  return strays.empty() || 8 * strays.size() > graph.events.size() ? "" : strays[0];  // a choice: few
 }
 
 std::string look_first(std::span<const std::string> left, int rank, int other_rank) {
@@ -291,8 +257,6 @@ Findings race_findings(const EventGraph& graph, const Races& races, std::span<co
   Findings findings;
   for (const Race& race : races.least) {
     const Region& region = graph.memory.region(race.cell);
-    std::string slip = stray(graph, race.first);
-    if (slip.empty()) slip = stray(graph, race.second);
     std::string needs = order_needed(graph, left_over, race);
     constexpr std::string_view kOrChunk = "; or one of them has a wrong chunk";
     if (race.first_writes && race.second_writes && needs.ends_with(kOrChunk))
@@ -300,8 +264,7 @@ Findings race_findings(const EventGraph& graph, const Races& races, std::span<co
     const Finding finding{
         graph.events[at(race.first)].place.whole_step(),
         fmt::format("two accesses to {} have no order: {}", graph.memory.name(race.cell), accesses_text(graph, race)),
-        (slip.empty() ? "" : slip + "; else ") + needs +
-            look_first(left, graph.events[at(race.first)].place.rank, graph.events[at(race.second)].place.rank),
+        needs + look_first(left, graph.events[at(race.first)].place.rank, graph.events[at(race.second)].place.rank),
         fmt::format("{}.{}{}", region.rank, kBuffers[at(region.buffer)],
                     (race.cell - region.first) / graph.memory.units)};
     findings.count() == 0 ? findings.add(finding, races.cells) : findings.known().push_back(finding);

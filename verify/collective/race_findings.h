@@ -17,10 +17,6 @@ Findings race_findings(const EventGraph& graph, const Races& races, std::span<co
 // Of a signal's operation, or of a port's request that puts and then signals.
 bool is_signal(const EventGraph& graph, std::int32_t event);
 
-// "look first at block 0 of rank 2: ...", the first block that accesses a rank and then signals only others, which it
-// does not access, if few do; or "".
-std::string look_first_at_stray(const EventGraph& graph);
-
 // "; look first at what a call leaves over: " and the remark that names the most of two ranks, if there is one.
 std::string look_first(std::span<const std::string> left, int rank, int other_rank);
 
