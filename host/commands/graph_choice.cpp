@@ -86,7 +86,7 @@ void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int Graph
 ChosenGraph parse_graph(std::string_view command, const GraphArguments& arguments, int GraphKind::*most) {
   const GraphKind* kind = find_graph_kind(arguments.name);
   const std::string family = arguments.name.substr(0, arguments.name.find(':'));
-  if (kind == nullptr && network_family(family) != nullptr) {
+  if ((kind == nullptr || kind->*most == 0) && network_family(family) != nullptr) {
     std::optional<int> n;
     if (arguments.n) n = parse_integer("--n", *arguments.n, 1, 30);
     try {

@@ -275,6 +275,7 @@ class NodeTest(ProgramTest):
         self.assertEqual(node["J"], [0, 2])
         self.assertTrue(all(way["path"][-1] == "0b0000" for way in node["ways"]))
         self.assertEqual(self.node("--n", "4", "0", "--graph", "sbg")["parent"], None)
+        self.assertEqual(self.node("--n", "4", "5", "--graph", "debruijn"), self.node("5", "--graph", "debruijn:2,4"))
         text = self.call("node", "--n", "4", "0b0101", "--graph", "sbg").stdout
         self.assertIn("subtree 0 k = ", text)
         self.assertIn("subtree 2 k = ", text)
