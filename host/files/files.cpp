@@ -17,7 +17,6 @@
 #include "host/repeated.h"
 
 namespace cubeverify {
-
 namespace fs = std::filesystem;
 
 namespace {

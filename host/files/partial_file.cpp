@@ -22,7 +22,6 @@
 // since the handler of a signal, which removes them, may neither lock nor take memory.
 
 namespace cubeverify {
-
 namespace fs = std::filesystem;
 
 namespace {

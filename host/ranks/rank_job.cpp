@@ -38,7 +38,6 @@
 
 namespace cubeverify {
 namespace {
-
 namespace fs = std::filesystem;
 
 // What ranks say to one another.

@@ -4,7 +4,6 @@
 
 namespace cubeverify {
 namespace {
-
 namespace fs = std::filesystem;
 
 // No module of the working directory or of PYTHONPATH is taken for one of Python's or for the package, which is where

@@ -12,7 +12,6 @@
 
 namespace cubeverify {
 namespace {
-
 namespace fs = std::filesystem;
 
 constexpr std::size_t kNamed = 3;  // how many missing or unfinished shards are named at most

@@ -13,7 +13,6 @@
 
 namespace cubeverify {
 namespace {
-
 namespace fs = std::filesystem;
 
 // The sweep's last key stands for larger stars as well.

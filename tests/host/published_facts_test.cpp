@@ -20,7 +20,6 @@
 
 namespace cubeverify {
 namespace {
-
 namespace fs = std::filesystem;
 
 const std::string kPath = CUBEVERIFY_SOURCE_DIR "/verify/published_facts.csv";

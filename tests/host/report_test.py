@@ -105,6 +105,14 @@ class ReportTest(CopiedFolder):
             self.assertIn('href="index.html"', page)
             self.assertLessEqual(set(re.findall('href="#([^"]+)"', page)), set(re.findall(' id="([^"]+)"', page)))
 
+    def test_a_copied_program(self):
+        """With a copy of its folder share, which has all that a report reads."""
+        copied = shutil.copytree(Path(PROGRAM).parent / "share", self.cwd / "bin" / "share").parent
+        result = run_command(shutil.copy(PROGRAM, copied), "report", "run", "--out", "copied", cwd=self.cwd)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        made = [{file.relative_to(folder) for file in folder.rglob("*.*")} for folder in (self.cwd / "copied", self.cwd / "run" / "report")]
+        self.assertEqual(*made)
+
     def test_without_python_or_jinja2(self):
         """The document is written all the same, and one line names the package."""
         self.call("run", "tr611.lemma3", "--n", "2..3", "--run", "other")

@@ -6,7 +6,6 @@
 
 namespace cubeverify {
 namespace {
-
 namespace fs = std::filesystem;
 
 class RunnerTest : public testing::Test {

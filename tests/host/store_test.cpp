@@ -14,7 +14,6 @@
 
 namespace cubeverify {
 namespace {
-
 namespace fs = std::filesystem;
 
 class StoreTest : public testing::Test {

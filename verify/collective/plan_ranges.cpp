@@ -11,7 +11,6 @@
 #include "verify/collective/plan_tries.h"
 
 namespace cubeverify::collective {
-
 namespace {
 
 using Changed = std::vector<std::pair<Place, PlanOp>>;  // operations at their places

@@ -8,7 +8,6 @@
 #include <fmt/ranges.h>
 
 namespace cubeverify::collective {
-
 namespace {
 
 constexpr int kFarthest = 64;                    // the most operations of a block
