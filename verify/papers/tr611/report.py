@@ -21,7 +21,7 @@ TREES = (
 )
 
 IN_SHORT = {
-    "tr611.E1": "Lemma 11, on how many bits of two periodic words differ, is false when the shorter period is above 1 and goes into the longer three times or more: 000111000111 and 010101010101 differ in 4 bits; "
+    "tr611.E1": "Lemma 11, on how many bits of two periodic words of equal weight differ, is false when the shorter period is above 1 and goes into the longer three times or more: 000111000111 and 010101010101 differ in 4 bits; "
     "the lemma says 8 or more. Results that use it hold.",
     "tr611.E3": "Section 4 says that permuting the dimensions can make two of its spanning trees edge-disjoint below the source's neighbours. For n >= 5 none does (proved in Coq).",
 }  # fmt: skip
