@@ -56,7 +56,8 @@ bool rename(const Plan& plan, const Place& place, PlanOp& op, bool back) {
   const PlanBlock& block = block_at(plan, place);
   bool is_listed = true;
   for_each_number(op, [&](int& number, Sort sort) {
-    if ((sort != Sort::kChannel && sort != Sort::kRemote) || op.type == ChannelType::kSwitch) return;
+    // What an operation does not use may name a channel that is not there.
+    if ((sort != Sort::kChannel && sort != Sort::kRemote) || !op.type || op.type == ChannelType::kSwitch) return;
     std::vector<int> names;
     const std::vector<int>& peers = rank.channels[at(*op.type)];
     for (const int id : (sort == Sort::kChannel ? block.channels[at(*op.type)] : block.remotes[at(*op.type)])) {
@@ -67,9 +68,10 @@ bool rename(const Plan& plan, const Place& place, PlanOp& op, bool back) {
                       : peer == peers.end() ? -1
                                             : static_cast<int>(std::count(peers.begin(), peer, *peer)) * ranks + *peer);
     }
-    const auto found = back ? std::ranges::find(names, number) : names.begin() + number;
+    const auto found =
+        back ? std::ranges::find(names, number) : names.begin() + std::min<std::ptrdiff_t>(number, std::ssize(names));
     is_listed = is_listed && found != names.end();
-    number = back ? static_cast<int>(found - names.begin()) : *found;
+    if (found != names.end()) number = back ? static_cast<int>(found - names.begin()) : *found;
   });
   return is_listed;
 }
@@ -414,12 +416,21 @@ std::string differences(const Plan& plan, const Place& place, const PlanOp& now,
                      fmt::join(all, " and "));
 }
 
-std::string Tries::alike() {
-  if (alike_) return *alike_;
+void Tries::compare_ranks() {
+  if (alike_) return;
   alike_ = "";
-  std::int64_t tries = std::min<std::int64_t>(kMostAlike, left_ / 3);
-  if (tries <= 0) return "";
   const std::vector<Likeness> changes = Alike(plan_).changes;
+  if (!changes.empty() && changes[0].order.size() != ops(changes[0].place).size()) {
+    const auto& [gain, place, text, order, op] = changes[0];
+    std::string_view what = text;
+    const bool has_more = what.starts_with("delete ");
+    if (has_more || what.starts_with("insert ")) what.remove_prefix(7);
+    unlike_ = fmt::format("look first at block {} of rank {}: {}", place.block, place.rank,
+                          order.empty() ? text
+                                        : fmt::format("it {} {}, which other ranks {}", has_more ? "has" : "lacks",
+                                                      what, has_more ? "have not" : "have"));
+  }
+  std::int64_t tries = std::min<std::int64_t>(kMostAlike, left_ / 3);
   const auto make = [&](const Likeness& one, Plan& changed) {
     std::vector<PlanOp>& changed_ops = changed.ranks[at(one.place.rank)].blocks[at(one.place.block)].ops;
     changed_ops.clear();
@@ -439,20 +450,16 @@ std::string Tries::alike() {
     for (const auto& [block, one] : both) make(one, changed);
     alike_ = if_right(both.begin()->second.text + ", and " + both.rbegin()->second.text, changed);
   }
+}
+
+std::string Tries::alike() {
+  compare_ranks();
   return *alike_;
 }
 
-std::string Tries::unlike() const {
-  const std::vector<Likeness> changes = Alike(plan_).changes;
-  if (changes.empty() || changes[0].order.size() == ops(changes[0].place).size()) return "";
-  const auto& [gain, place, text, order, op] = changes[0];
-  std::string_view what = text;
-  const bool has_more = what.starts_with("delete ");
-  if (has_more || what.starts_with("insert ")) what.remove_prefix(7);
-  return fmt::format("look first at block {} of rank {}: {}", place.block, place.rank,
-                     order.empty() ? text
-                                   : fmt::format("it {} {}, which other ranks {}", has_more ? "has" : "lacks", what,
-                                                 has_more ? "have not" : "have"));
+std::string Tries::unlike() {
+  compare_ranks();
+  return unlike_;
 }
 
 }  // namespace cubeverify::collective

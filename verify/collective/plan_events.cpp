@@ -153,7 +153,8 @@ class PlanBuilder {
       const PlanOp& outer = in_block_->ops[at(place.step)];
       const PlanOp& op = place.inner < 0 ? outer : outer.inner[at(place.inner)];
       event.word = op.word->name;
-      if (place.lane >= 0 && !op.channels.empty()) {
+      // A lane of a release or an acquire is of a semaphore.
+      if (place.lane >= 0 && place.lane < std::ssize(op.channels) && op.type && op.semaphores.empty()) {
         event.channel_type = kChannelTypes[at(*op.type)];
         event.channel = in_block_->channels[at(*op.type)][at(op.channels[at(place.lane)])];
         if (op.type != ChannelType::kSwitch)

@@ -55,7 +55,7 @@ class Tries {
   std::string alike();
   // "look first at block 0 of rank 2: it lacks signal on ..., which other ranks have", of the block that lacks an
   // operation, or has one too many; or "". Nothing is tried.
-  [[nodiscard]] std::string unlike() const;
+  std::string unlike();
   // "1.0.3 put, target 1: index 4 instead of 2": other ranges of an operation, or remote buffers of a rank, by which
   // chunks are written and read more evenly, none twice while another is never, the most evenly first; and some more of
   // those that the finding names. Or "use_double_scratch_buffer", or another number.
@@ -66,6 +66,8 @@ class Tries {
   std::string write(const std::string& finding);
 
  private:
+  // Finds what alike() and unlike() return.
+  void compare_ranks();
   // "semaphore 0 of rank 2: init_value 0 instead of 1", on one rank or on all.
   std::string number();
   // The first text, not "", that look gives of an operation of these places' ranks, of their own blocks first.
@@ -86,7 +88,8 @@ class Tries {
   const Plan& plan_;
   std::function<bool(const Plan&)> is_right_;
   std::int64_t left_ = 0;             // tries
-  std::optional<std::string> alike_;  // what is known
+  std::optional<std::string> alike_;  // of the ranks, once they are compared
+  std::string unlike_;
 };
 
 }  // namespace cubeverify::collective
