@@ -427,6 +427,8 @@ class PlansTest(CollectiveTest):
         signals = self.plan(lambda plan: [self.ops(plan, rank).pop(3) for rank in (0, 1)] and plan.update(collective="mine"))
         self.assertEqual(self.refuted(signals, "--network", self.write("none", "# no link\n")), ("links", "rank 0, block 0, op 0"))
         self.assertIn("has ranks 0 to 1", self.refused("check", self.plan(), "--source", 2))
+        # What a nop does not use.
+        self.judged(self.plan(lambda plan: [self.ops(plan).insert(0, {"name": "nop", "channel_ids": [3]}), self.ops(plan, 1).pop()]), code=UNEXPECTED)
 
     def test_replay(self):
         report = self.judged(self.plan(kind="again"), "--replay", "0.o0")
