@@ -98,9 +98,20 @@ struct Likeness {
   int gain;
   Place place;
   std::string text;
-  std::vector<int> order;
-  PlanOp op;
+  std::vector<int> order = {}, numbers = {};  // and those of the new operation, at the step of the place
+  const PlanOp* like = nullptr;               // of its form
 };
+
+// "look first at block 0 of rank 2: it lacks signal on ..., which other ranks have".
+std::string difference_text(const Likeness& one) {
+  std::string_view what = one.text;
+  const bool has_more = what.starts_with("delete ");
+  if (has_more || what.starts_with("insert ")) what.remove_prefix(7);
+  const std::string start = fmt::format("look first at block {} of rank {}: ", one.place.block, one.place.rank);
+  return start + (one.order.empty() ? one.text
+                                    : fmt::format("it {} {}, which other ranks {}", has_more ? "has" : "lacks", what,
+                                                  has_more ? "have not" : "have"));
+}
 
 class Alike {
  public:
@@ -138,6 +149,26 @@ class Alike {
 
   std::vector<Likeness> changes;  // the most alike first
 
+  // The new operation of a change, and the change's text; nothing if there is none, or not in this block.
+  std::optional<PlanOp> made(Likeness& one) const {
+    const auto& [rank, b, k] = std::tie(one.place.rank, one.place.block, one.place.step);
+    const std::vector<PlanOp>& ops = block_at(plan_, one.place).ops;
+    const int size = static_cast<int>(std::ssize(ops));
+    PlanOp op = *one.like;
+    auto next = one.numbers.begin();
+    for_each_number(op, [&](int& number, Sort sort) { number = sort == Sort::kForm ? number : *next++; });
+    if (!rename(plan_, one.place, op, true)) return std::nullopt;
+    const auto name = [&](int step) {
+      return fmt::format("{} {}", place_name({rank, b, step}), ops[at(step)].word->name);
+    };
+    one.text = std::ssize(one.order) == size ? differences(plan_, one.place, op, ops[at(k)])
+               : op.word->kind == PlanKind::kMeeting && k > 0 && k < size
+                   ? fmt::format("a nop between {} and {}", name(k - 1), name(k))
+                   : fmt::format("insert {} {} {}", description(plan_, one.place, op), k < size ? "before" : "after",
+                                 name(std::min(k, size - 1)));
+    return one.text.empty() ? std::nullopt : std::optional(op);
+  }
+
  private:
   // The numbers of a rank's operation as they are for another rank by a rule: the same, as far from the rank, with the
   // two ranks exchanged, or in the same direction of a cube; a rank's part being so many chunks.
@@ -167,7 +198,7 @@ class Alike {
     const std::vector<PlanOp>& ops;
     int size, end, all;  // operations of its own, of the others, and how much all these count
     std::vector<std::vector<std::map<int, int>>> likely;
-    std::vector<std::set<std::vector<int>>> ways;
+    std::vector<std::vector<int>> best;
     std::vector<int> most;
     std::vector<std::vector<int>> unlike;  // how much less an own operation is like a step than the most
     std::vector<int> now;                  // the order of operations as it is
@@ -183,11 +214,13 @@ class Alike {
     // Of numbers of the form of a step.
     [[nodiscard]] int worse(const std::vector<int>& numbers, std::size_t k) const {
       int result = most[k] - all;
-      for (std::size_t i = 0; i < numbers.size(); ++i) {
-        const auto found = likely[k][i].find(numbers[i]);
-        result -= found == likely[k][i].end() ? 0 : found->second;
-      }
+      for (std::size_t i = 0; i < numbers.size(); ++i) result -= count(k, i, numbers[i]);
       return result;
+    }
+    // How much the ranks count that a number of a step is like.
+    [[nodiscard]] int count(std::size_t k, std::size_t i, int number) const {
+      const auto found = likely[k][i].find(number);
+      return found == likely[k][i].end() ? 0 : found->second;
     }
     [[nodiscard]] int cost(const std::vector<int>& order) const {
       int total = 0;
@@ -223,7 +256,6 @@ class Alike {
         for (std::size_t s = 0; s < of.others.size(); ++s) {
           const std::vector<int> numbers =
               translated({of.others[s], of.place.block, static_cast<int>(k)}, of.place.rank, rule, part);
-          if (s < 2) of.ways[k].insert(numbers);
           for (std::size_t i = 0; i < numbers.size(); ++i)
             if (!of.is_rank(k, i) || hits[s][at(rule)] == std::ranges::max(hits[s]))
               by_rule[i][numbers[i]] += of.weight(of.others[s]);
@@ -233,49 +265,54 @@ class Alike {
             of.likely[k][i][number] = std::max(of.likely[k][i][number], times);
       }
     }
-  }
-
-  // More ways, each by several rules.
-  void mix_ways(Block& of, std::size_t k) const {
-    std::vector<int> best;
     for (std::map<int, int>& numbers : of.likely[k]) {
       numbers.try_emplace(0);
       const auto& [number, times] = *std::ranges::max_element(numbers, {}, [](const auto& one) { return one.second; });
-      best.push_back(number);
+      of.best[k].push_back(number);
       of.most[k] += times;
     }
+  }
+
+  // In which ways the operation of a step may be this rank's.
+  [[nodiscard]] std::set<std::vector<int>> ways(const Block& of, std::size_t k) const {
+    std::set<std::vector<int>> all;
+    for (const int part : parts_)
+      for (int rule = 0; rule < 4; ++rule)
+        for (std::size_t s = 0; s < std::min<std::size_t>(of.others.size(), 2); ++s)
+          all.insert(translated({of.others[s], of.place.block, static_cast<int>(k)}, of.place.rank, rule, part));
     // With one other rank each chunk of a missing operation by a rule of its own.
-    for (std::size_t i = 0; ranks_ == 2 && of.size < of.end && i < best.size(); ++i) {
+    for (std::size_t i = 0; ranks_ == 2 && of.size < of.end && i < of.best[k].size(); ++i) {
       for (const int part : of.model.sorts[k][i] == Sort::kChunk ? parts_ : std::set<int>{}) {
-        for (std::vector<int> numbers : std::vector(of.ways[k].begin(), of.ways[k].end())) {
+        for (std::vector<int> numbers : std::vector(all.begin(), all.end())) {
           numbers[i] += numbers[i] / part % 2 == 0 ? part : -part;
-          of.ways[k].insert(numbers);
+          all.insert(numbers);
         }
       }
     }
     // All by one rule, but for the last that the others are certain of, or for all that is not of ranks.
-    for (std::vector<int> numbers : std::vector(of.ways[k].begin(), of.ways[k].end())) {
-      for (std::size_t i = numbers.size(); i-- > 0; of.ways[k].insert(numbers))
-        if (of.likely[k][i][best[i]] == of.all && of.likely[k][i][numbers[i]] < of.all) numbers[i] = best[i];
+    const std::vector<int>& best = of.best[k];
+    for (std::vector<int> numbers : std::vector(all.begin(), all.end())) {
+      for (std::size_t i = numbers.size(); i-- > 0; all.insert(numbers))
+        if (of.count(k, i, best[i]) == of.all && of.count(k, i, numbers[i]) < of.all) numbers[i] = best[i];
       for (std::size_t i = 0; i < numbers.size(); ++i)
         if (!of.is_rank(k, i)) numbers[i] = best[i];
-      of.ways[k].insert(numbers);
+      all.insert(numbers);
     }
     // Of an operation of this form that is there, one number each.
-    if (of.size != of.end || of.own.forms[k] != of.model.forms[k] || of.worse(of.own.numbers[k], k) == 0) return;
-    for (std::size_t i = 0; i < best.size(); ++i) {
+    for (std::size_t i = 0; of.size == of.end && of.own.forms[k] == of.model.forms[k] && i < best.size(); ++i) {
       std::vector<int> one = of.own.numbers[k];
       for (const auto& [number, times] : of.likely[k][i]) {
         one[i] = number;
-        of.ways[k].insert(one);
+        all.insert(one);
       }
     }
+    return all;
   }
 
   // Adds a change to this order, if the block is more like the others by it.
   void add(const Block& of, const std::string& text, const std::vector<int>& order) {
     if (const int gain = of.before - of.cost(order); gain > 0)
-      changes.push_back({gain * static_cast<int>(std::ssize(of.others)), of.place, text, order, {}});
+      changes.push_back({gain * static_cast<int>(std::ssize(of.others)), of.place, text, order});
   }
 
   void add_move(const Block& of, int from, int to) {
@@ -285,28 +322,21 @@ class Alike {
     add(of, fmt::format("move {} {} {}", of.name(from), to < from ? "before" : "after", of.name(to)), order);
   }
 
-  // Adds the changes to this order with the operations of a step.
+  // Adds the changes to this order with the operations of a step, those of the fewest other numbers first.
   void add_ops(const Block& of, int k, const std::vector<int>& order) {
     const bool is_one_form = of.size == of.end && of.own.forms[at(k)] == of.model.forms[at(k)];
-    for (const std::vector<int>& numbers : of.ways[at(k)]) {
-      const int gain = of.before - of.cost(order) - of.worse(numbers, at(k));
-      PlanOp op = of.model.ops[at(k)];
-      auto next = numbers.begin();
-      for_each_number(op, [&](int& number, Sort sort) { number = sort == Sort::kForm ? number : *next++; });
-      if (gain <= 0 || !rename(plan_, of.place, op, true)) continue;
-      std::string text = of.size == of.end ? differences(plan_, {of.place.rank, of.place.block, k}, op, of.ops[at(k)])
-                         : op.word->kind == PlanKind::kMeeting && k > 0 && k < of.size
-                             ? fmt::format("a nop between {} and {}", of.name(k - 1), of.name(k))
-                             : fmt::format("insert {} {} {}", description(plan_, of.place, op),
-                                           k < of.size ? "before" : "after", of.name(std::min(k, of.size - 1)));
-      // The fewest numbers first.
-      const auto same = is_one_form
-                            ? std::transform_reduce(numbers.begin(), numbers.end(), of.own.numbers[at(k)].begin(), 1,
-                                                    std::plus(), std::equal_to())
-                            : std::ssize(numbers);
-      const int least = gain - std::max(static_cast<int>(std::ssize(numbers) - same), 0) * of.all / 2;
-      if (!text.empty())
-        changes.push_back({least * static_cast<int>(std::ssize(of.others)), of.place, text, order, op});
+    const int most = of.before - of.cost(order);
+    for (const std::vector<int>& numbers : ways(of, at(k))) {
+      const int gain = most - of.worse(numbers, at(k));
+      if (gain <= 0) continue;
+      int other = -1;  // numbers beyond one
+      for (std::size_t i = 0; is_one_form && i < numbers.size(); ++i) other += numbers[i] != of.own.numbers[at(k)][i];
+      changes.push_back({(gain - std::max(other, 0) * of.all / 2) * static_cast<int>(std::ssize(of.others)),
+                         {of.place.rank, of.place.block, k},
+                         "",
+                         order,
+                         numbers,
+                         &of.model.ops[at(k)]});
     }
   }
 
@@ -321,17 +351,14 @@ class Alike {
       const std::string text = fmt::format("it has {} operations, where each other rank has {}", size, end);
       // A root may have more.
       if (size < end && ranks_ > 2 && std::ssize(others) == ranks_ - 1)
-        changes.push_back({kOperation * of.all * ranks_, place, text, {}, {}});
+        changes.push_back({kOperation * of.all * ranks_, place, text});
       return;
     }
     of.likely.resize(at(end));
-    of.ways.resize(at(end));
+    of.best.resize(at(end));
     of.most.assign(at(end), of.all);
     const std::vector<std::array<int, 4>> hits = this->hits(of);
-    for (std::size_t k = 0; k < of.most.size(); ++k) {
-      look_at_others(of, k, hits);
-      mix_ways(of, k);
-    }
+    for (std::size_t k = 0; k < of.most.size(); ++k) look_at_others(of, k, hits);
     of.unlike.assign(at(size), of.most);
     for (std::size_t j = 0; j < own.ops.size(); ++j)
       for (std::size_t k = 0; k < of.most.size(); ++k)
@@ -419,37 +446,36 @@ std::string differences(const Plan& plan, const Place& place, const PlanOp& now,
 void Tries::compare_ranks() {
   if (alike_) return;
   alike_ = "";
-  const std::vector<Likeness> changes = Alike(plan_).changes;
-  if (!changes.empty() && changes[0].order.size() != ops(changes[0].place).size()) {
-    const auto& [gain, place, text, order, op] = changes[0];
-    std::string_view what = text;
-    const bool has_more = what.starts_with("delete ");
-    if (has_more || what.starts_with("insert ")) what.remove_prefix(7);
-    unlike_ = fmt::format("look first at block {} of rank {}: {}", place.block, place.rank,
-                          order.empty() ? text
-                                        : fmt::format("it {} {}, which other ranks {}", has_more ? "has" : "lacks",
-                                                      what, has_more ? "have not" : "have"));
-  }
+  Alike ranks(plan_);
   std::int64_t tries = std::min<std::int64_t>(kMostAlike, left_ / 3);
-  const auto make = [&](const Likeness& one, Plan& changed) {
-    std::vector<PlanOp>& changed_ops = changed.ranks[at(one.place.rank)].blocks[at(one.place.block)].ops;
-    changed_ops.clear();
-    for (const int j : one.order) changed_ops.push_back(j < 0 ? one.op : ops(one.place)[at(j)]);
-  };
-  std::map<int, Likeness> both;  // of one rank, in each block that differs: a barrier is in two
-  for (const Likeness& one : changes) {
+  int rank = -1;                                                    // of the first change
+  std::map<int, std::pair<std::string, std::vector<PlanOp>>> both;  // its blocks: a barrier is in two
+  for (Likeness& one : ranks.changes) {
+    const bool is_tried = alike_->empty() && tries > 0;
+    const bool is_of_both = rank < 0 || (one.place.rank == rank && !both.contains(one.place.block));
+    if (!is_tried && !is_of_both) continue;
+    const std::optional<PlanOp> op = one.like == nullptr ? PlanOp{} : ranks.made(one);
+    if (!op) continue;
+    if (rank < 0 && one.order.size() != ops(one.place).size()) unlike_ = difference_text(one);
+    rank = rank < 0 ? one.place.rank : rank;
     if (one.order.empty()) continue;
-    if (one.place.rank == changes[0].place.rank) both.emplace(one.place.block, one);
-    if (!alike_->empty() || tries-- <= 0) continue;
+    std::vector<PlanOp> changed_ops;
+    for (const int j : one.order) changed_ops.push_back(j < 0 ? *op : ops(one.place)[at(j)]);
+    if (is_of_both) both.try_emplace(one.place.block, one.text, changed_ops);
+    if (!is_tried) continue;
+    --tries;
     Plan changed = plan_;
-    make(one, changed);
+    changed.ranks[at(one.place.rank)].blocks[at(one.place.block)].ops = changed_ops;
     alike_ = if_right(one.text, changed);
   }
-  if (alike_->empty() && both.size() == 2) {
-    Plan changed = plan_;
-    for (const auto& [block, one] : both) make(one, changed);
-    alike_ = if_right(both.begin()->second.text + ", and " + both.rbegin()->second.text, changed);
+  if (!alike_->empty() || both.size() != 2) return;
+  Plan changed = plan_;
+  std::string text;
+  for (const auto& [block, change] : both) {
+    changed.ranks[at(rank)].blocks[at(block)].ops = change.second;
+    text += (text.empty() ? "" : ", and ") + change.first;
   }
+  alike_ = if_right(text, changed);
 }
 
 std::string Tries::alike() {

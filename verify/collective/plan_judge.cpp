@@ -317,6 +317,7 @@ class PlanJudge {
     judgement.orders = result.orders;
     judgement.expressions = result.expressions;
     for (Finding& one : result.wrong.known()) {
+      if (!options_.advises) break;
       std::string advice = range_or_slip(one);
       if (advice.empty()) advice = tries_.exchange(one.place);
       if (advice.empty()) advice = tries_.unlike();
