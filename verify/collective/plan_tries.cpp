@@ -357,58 +357,50 @@ std::string Tries::write(const std::string& finding) {
   }
   const std::int64_t reserve = left_ / 2;
   std::string text;
-  std::set<std::tuple<bool, Cell, const PlanWord*, std::optional<Buffer>, int, int>> seen;
-  std::set<int> writers;  // of the same chunk of another rank: first all is from there, then as much as can be
-  const auto insert = [&](const Cell& cell, bool same, const PlanOp& like, const Place& near) {
-    const std::size_t pairs = like.word->kind == PlanKind::kData ? like.sources.size() * like.targets.size() : 0;
-    if (pairs == 0 || (pairs > 1 && !like.word->paired) || near.inner >= 0 || !like.sources[0].buffer ||
-        like.targets[0].through)
-      return;
-    const PlanRange& from = like.sources[0];
-    const bool is_same =
-        like.targets[0].index == cell.chunk && spans(plan_, near, like).targets[0].buffer == cell.buffer;
-    if (is_same) writers.insert(near.rank);
-    if (is_same < same || !seen.emplace(same, cell, like.word, from.buffer, from.index, from.size).second) return;
-    PlanOp op = like;
-    op.sources.resize(1);
-    op.targets.resize(1);
+  std::set<std::tuple<Cell, const PlanWord*, Buffer, int, int>> seen;
+  const auto insert = [&](const Cell& cell, PlanOp op, const Place& place) {
     PlanRange& to = op.targets[0];
-    to.index = cell.chunk;
-    const auto at_place = [&](const Place& place) {
-      const PlanBlock& block = block_at(plan_, place);
-      const std::size_t buffers = to.remote ? block.remotes[at(*op.type)].size() : kBuffers.size();
-      for (std::size_t k = 0; place.inner < 0 && k < buffers && left_ > reserve && text.empty(); ++k) {
-        to.remote ? void(to.remote = static_cast<int>(k)) : void(to.buffer = static_cast<Buffer>(k));
-        if (to.remote && at(block.remotes[at(*op.type)][k]) >= plan_.ranks[at(place.rank)].remotes.size()) continue;
-        const std::vector<PlanSpan> targets = spans(plan_, place, op).targets;  // none by another type of channel
-        if (targets.empty() || targets[0].rank != cell.rank || targets[0].buffer != cell.buffer ||
-            written.contains({aliased(plan_, cell), targets[0].packets}))
-          continue;
-        for (int id = 0; !op.channels.empty() && id < std::ssize(block.channels[at(*op.type)]); ++id) {
-          op.channels = {id};
-          if (peer(plan_, place, *op.type, id) == cell.rank) break;
-        }
-        text = in_block(place, kOneRank, {place.step},
-                        fmt::format("insert {} before {}", description(plan_, place, op), name(place, place.step)),
-                        [&](auto& own, int, int) { own.insert(own.begin() + place.step, op); });
+    const PlanBlock& block = block_at(plan_, place);
+    const std::size_t buffers = to.remote ? block.remotes[at(*op.type)].size() : kBuffers.size();
+    for (std::size_t k = 0; place.inner < 0 && k < buffers && left_ > reserve && text.empty(); ++k) {
+      to.remote ? void(to.remote = static_cast<int>(k)) : void(to.buffer = static_cast<Buffer>(k));
+      if (to.remote && at(block.remotes[at(*op.type)][k]) >= plan_.ranks[at(place.rank)].remotes.size()) continue;
+      const std::vector<PlanSpan> targets = spans(plan_, place, op).targets;  // none by another type of channel
+      if (targets.empty() || targets[0].rank != cell.rank || targets[0].buffer != cell.buffer ||
+          written.contains({aliased(plan_, cell), targets[0].packets}))
+        continue;
+      for (int id = 0; !op.channels.empty() && id < std::ssize(block.channels[at(*op.type)]); ++id) {
+        op.channels = {id};
+        if (peer(plan_, place, *op.type, id) == cell.rank) break;
       }
-    };
-    for (const bool first : same ? std::vector{true} : std::vector{true, false}) {
-      for_each_op(plan_, [&](const PlanOp&, const Place& place) {
-        if (writers.contains(place.rank) == first) at_place(place);
-      });
+      text = in_block(place, kOneRank, {place.step},
+                      fmt::format("insert {} before {}", description(plan_, place, op), name(place, place.step)),
+                      [&](auto& own, int, int) { own.insert(own.begin() + place.step, op); });
     }
   };
-  for (const bool same : {true, false}) {
-    for (const Cell& cell : missing)
-      for_each_op(plan_, [&](const PlanOp& like, const Place& near) { insert(cell, same, like, near); });
-  }
+  // As the chunk is written elsewhere, or from the rank's own input.
+  const auto look = [&](const Cell& cell, PlanOp op, int near) {
+    op.sources.resize(1);
+    op.targets.resize(1);
+    const PlanRange& from = op.sources[0];
+    if (!from.buffer || !seen.emplace(cell, op.word, *from.buffer, from.index, from.size).second) return;
+    for (const bool first : {true, false})
+      for_each_op(plan_, [&](const PlanOp&, const Place& place) {
+        if ((place.rank == near) == first) insert(cell, op, place);
+      });
+  };
   PlanOp copy;
   copy.word = std::ranges::find(kPlanWords, "copy", &PlanWord::name);
   for (const Cell& cell : missing) {
+    for_each_op(plan_, [&](const PlanOp& like, const Place& near) {
+      const std::size_t pairs = like.word->kind == PlanKind::kData ? like.sources.size() * like.targets.size() : 0;
+      if (pairs == 0 || (pairs > 1 && !like.word->paired) || like.targets[0].through) return;
+      const PlanSpan to = spans(plan_, near, like).targets[0];
+      if (to.buffer == cell.buffer && to.first == cell.chunk) look(cell, like, near.rank);
+    });
     copy.sources = {{Buffer::kInput, {}, {}, cell.chunk, 1}};
     copy.targets = {{Buffer::kOutput, {}, {}, cell.chunk, 1}};
-    insert(cell, false, copy, {cell.rank, 0, 0});
+    look(cell, copy, cell.rank);
   }
   Plan changed = plan_;
   changed.in_place = !plan_.in_place;
