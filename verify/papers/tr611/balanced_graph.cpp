@@ -109,7 +109,6 @@ Finding children_by(const FourTreesEvidence& evidence, bool (*rule)(Word indices
   return holds(bit(n) - 1);
 }
 bool single_index_member(Word indices, Word of_child) { return weight(indices) == 1 && (indices & of_child) != 0; }
-bool sets_meet(Word indices, Word of_child) { return (indices & of_child) != 0; }
 
 // A neighbour q above c that is a child of c by one of the two functions alone; `rule` is what children_SBG asks of it.
 std::function<std::string(int n, Word c)> parent_text(bool (*rule)(int n, Word c, Word q)) {
@@ -201,8 +200,6 @@ Section balanced_graph() {
           for_all(GraphSweep<>::kChildrenSubset, "the children by this rule are not the nodes that have c as a parent"))
       .reading("single-index-member", "a child q of a non-cyclic c, and of no other, has the index of c in index_m(q)",
                exhaustive(predicate(children_by, single_index_member)))
-      .reading("sets-meet", "a child q has an index in common with c", exhaustive(predicate(children_by, sets_meet)),
-               refuted_at(4, 0b0101))
       .used_for({});
   section.claim("tr611.sbg.parents-count", "balanced graph")
       .says("A node c has |J_c| parents in the SBG.")

@@ -38,20 +38,6 @@ Finding pieces(const Evidence& evidence, const std::function<int(int p)>& pieces
   return all_of({holds(checked), from_for_all(evidence, AlgebraSweep<>::kRotationsSetSize, "|J_c| is not n/P_c")});
 }
 
-// The source's port to every destination is the destination's index. By the rule, with index 0 for the source, it would
-// be the first 1-bit of the destination to the left of bit 0, cyclically.
-Finding next_port_of_source(const EvidenceOf<AtlasSweep<>>& evidence) {
-  const auto index = evidence[AtlasSweep<>::kIndex];
-  for (Word c = 1; c < index.size(); ++c) {
-    const Word left = c & ~Word{1};
-    const int by_rule = left == 0 ? 0 : lowest_bit(left);
-    if (index[c] == static_cast<Word>(by_rule)) continue;
-    return fails_at(c, c, "found port {} to {}; the paper says {}, if the source is an internal node", index[c],
-                    in_brackets(evidence.n(), c), by_rule);
-  }
-  return holds(index.size() - 1);
-}
-
 // The number of dimensions that edges below the root edge of subtree j use.
 int inner_ports(const Evidence& evidence, int j) {
   const int n = evidence.n();
@@ -168,9 +154,7 @@ Section implementation() {
       .says(
           "An internal node's output port is the first bit equal to 1 in my XOR destination to the left, cyclically, "
           "of the bit index(my XOR source).")
-      .printed("at every inner node of the path to every destination", next_port_by_index())
-      .reading("at-the-source", "at the source too, whose index is 0; the paper says internal nodes",
-               exhaustive(next_port_of_source), refuted_at(2, 0b11));
+      .printed("at every inner node of the path to every destination", next_port_by_index());
   section.claim("tr611.sec6.postorder-counts", "section 6")
       .says("For postorder scheduling it suffices that each internal node keeps a count for each port.")
       .printed("every subtree of the root in postorder, executed on all ports", forwards_by_counts());

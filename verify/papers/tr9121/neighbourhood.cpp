@@ -1,6 +1,5 @@
 #include "verify/papers/tr9121/printed_bound.h"
 #include "verify/papers/tr9121/sections.h"
-#include "verify/search/best_network.h"
 
 // CIS-TR-91-21, section 6: the tree T around a node in a network of degree 4, its size and its extra dilation. The n of
 // these readings is the height d of T' or the degree l of the node.
@@ -76,21 +75,6 @@ Finding is_the_best(const Evidence& evidence) {
   return agrees(least_over_all_ways(evidence.definitions(), l - 1), printed_extra(l));
 }
 
-// A network in which every node has the best neighbourhood has a total extra dilation of the sum over all nodes.
-Finding all_have_the_best(const Evidence& evidence) {
-  const int n = evidence.n();
-  const Definitions& definitions = evidence.definitions();
-  const RootedTree tree = binomial_tree_of(evidence);
-  const auto sum =
-      static_cast<int>(sum_over_all_nodes(n, kDegree, definitions.binomial_tree_nodes, definitions.least_extra));
-  const auto network = find_network(edges_of(tree), static_cast<int>(bit(n)), kDegree, sum);
-  const bool found = network && extra_dilation(edges_of(tree), *network, kDegree) == sum;
-  return holds_if(found, tree.size[0],
-                  "found no network of degree 4 with a total extra dilation of {}; the paper says that {} is the best "
-                  "for the nodes one by one",
-                  sum, sum);
-}
-
 }  // namespace
 
 Section neighbourhood() {
@@ -102,9 +86,7 @@ Section neighbourhood() {
       .printed(
           "T's extra dilation is the least of all ways to have l-1 children at distances 1, 2, ..., for l up to 200; "
           "for any l a farther child costs less at a free nearer place",
-          closed_form(is_the_best, 5, 200))
-      .reading("all-at-once", "some network of degree 4 does it for every node of B(n)",
-               exact_search(all_have_the_best, 1, 5), refuted_at(5));
+          closed_form(is_the_best, 5, 200));
   section.claim("tr9121.sec6.Tsize")
       .says("T', of height d, has 1 + 4 (1 + 3 + ... + 3^(d-1)) = 2*3^d - 1 nodes.")
       .printed("for d = n", closed_form(size_of_full_tree));

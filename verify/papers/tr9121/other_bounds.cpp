@@ -38,15 +38,6 @@ Finding is_log_of_half(const Evidence& evidence) {
                   "the children are within {} links", radius);
 }
 
-// 3^radius >= n ln 2, which no power of three comes near: 0.693147 < ln 2 < 0.693148.
-Finding is_natural_log(const Evidence& evidence) {
-  const int n = evidence.n(), radius = least_radius(evidence);
-  return holds_if(1000000 * power_of_three(radius) >= Integer(693147) * n, 1,
-                  "found room for the root's {} children at distances up to {}; the paper says at least log3 ln 2^{} = "
-                  "{:.2f}, with natural logarithms",
-                  n, radius, n, std::log(n * std::log(2.0)) / std::log(3.0));
-}
-
 Finding any_mapping(const Evidence& evidence) {
   const auto tasks = edges_of(binomial_tree_of(evidence));
   const auto network = hung_network(binomial_tree_of(evidence), kDegree);
@@ -187,8 +178,6 @@ Section other_bounds() {
       .reading("any-mapping", "a network executed for B(n) has such a dilation",
                exact_search(any_mapping, 1, kMostHung), refuted_at(4))
       .reading("half", "the root's children need a radius of ceil(log3((n+2)/2))", closed_form(is_log_of_half))
-      .reading("natural-log", "it is at least log3 of the natural logarithm of N", closed_form(is_natural_log),
-               refuted_at(13))
       .used_for({});
   section.claim("tr9121.sec6.degree-d")
       .says("For a network of degree d the lower bound of the total extra dilation is c 2^n for some constant c.")
