@@ -30,13 +30,12 @@ def entry(result):
         said.update({"least": result.least, "refuted_at": result.refuted.text()})
     if reading.by:
         said["by"] = reading.by
-    said.update({"states": result.states, "milliseconds": round(result.milliseconds),
-                 "formulas": result.files})
+    said.update({"states": result.states, "formulas": result.files})
     return said
 
 
 def decided(results, version):
-    """What the program shows of every reading: what was decided and by which files, without the time."""
+    """What the program shows of every reading: what was decided and by which files."""
     readings = []
     for result in results:
         said, reading = entry(result), result.reading
@@ -44,7 +43,7 @@ def decided(results, version):
         if reading.modulus != 1:
             said.update({"modulus": reading.modulus, "rests": reading.rests})
         said.update({"sources": list(result.files), "digest": reading.digest(result.files)})
-        del said["formulas"], said["milliseconds"]
+        del said["formulas"]
         readings.append(said)
     return {"tool": "MONA", "version": version, "readings": readings}
 
@@ -132,12 +131,11 @@ def table(made):
              "lemma is. Written by `verify/proofs/prove --write`. Each verdict agrees with the published one at every",
              "n of its range, and a refuted reading fails at the published n. Digests of formulas are in proofs.json.",
              "",
-             "| Claim | Reading | Kind | Verdict | For | By | States | ms |", "|---|---|---|---|---|---|---|---|"]
+             "| Claim | Reading | Kind | Verdict | For | By | States |", "|---|---|---|---|---|---|---|"]
     for said in made["readings"]:
         verdict = said["verdict"]
         where = said["for"] if verdict == "holds" else said.get("refuted_at", said.get("why"))
-        cells = [said["claim"], said["reading"], said["kind"], verdict, where, said.get("by", ""), said["states"],
-                 said["milliseconds"]]
+        cells = [said["claim"], said["reading"], said["kind"], verdict, where, said.get("by", ""), said["states"]]
         lines.append(f"| {' | '.join(map(str, cells))} |")
     lines += ["", "# Readings not decided so", "",
               "Theorems in Coq are those of theorems.md. What no automaton decides, Coq may: it was not tried, or is one lemma away,",
