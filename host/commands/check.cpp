@@ -179,6 +179,7 @@ OwnNetwork chosen_network(const CheckOptions& options, std::optional<int> n, con
                        : has_definitions ? network_of_formulas("network of the file", formulas->definitions(), n)
                                          : network_named(options.network, n, options.one_based);
   network.marked = options.mark_nodes;
+  network.one_based = options.one_based;
   if (options.one_based && network.first == 0)
     add_sentence(network.note, "Your nodes are numbered from 1. Node 1 is node 0 of the " + network.name + ".");
   return network;

@@ -89,7 +89,7 @@ class BadFilesTest(CheckTest):
 
     def test_json(self):
         for text, *words in (
-            ("[0, NaN]", "line 1, column 5: not JSON"), ("[0, 0]\0", "a byte 0"), ('{"edges": [{"source": 0, "target": 1}]}\0{"edges"', "a byte 0"),
+            ("[0, NaN]", "line 1, column 5: not JSON"), ("[0, 0] [0]", "line 1, column 8: not JSON"), ("[0, 0]\0", "a byte 0"), ('{"edges": [{"source": 0, "target": 1}]}\0{"edges"', "a byte 0"),
             ("[0, 0.5]", "entry 1", "0.5"), ("[0, 0, -2, 0]", "entry 2", "-2"), ("[0, [0], 0, 0]", "entry 1", "an array"),
             ("[0, {}, 0, 0]", "entry 1", "an object"), ('[0, "x"]', "entry 1", "x"), ("{", "line 1, column 2: the file ends in the middle"), ('{"na', "is it cut off?"), ("{}", "no edges"),
             ('{"nodes": [], "links": []}', "it names no node"), ('{"edges": [{"source": 0}]}', "edge 1", "no target"),

@@ -44,6 +44,11 @@ class RelationsTest(GalleryCase):
             report = self.judged(edges, "--network", network, code=UNEXPECTED if exceptions[0] else DONE)
             self.assertEqual([check["exceptions"] if check["holds"] is not None else None for check in report["checks"][1:6]], exceptions)
 
+    def test_one_link_to_a_node_bounds_the_trees(self):
+        links = self.write("pendant.net", "".join(f"{a} {b}\n" for b in range(5) for a in range(b)) + "4 5\n")
+        shown = self.call("check", self.write("two", "4 4 4 4 4 4\n4 4 4 4 4 4\n"), "--as", "parents", "--network", links, code=UNEXPECTED)
+        self.assertRegex(shown.stdout, r"\nedge-disjoint +1 +edge connectivity\n")
+
     def test_what_is_needed_decides(self):
         # The 3-cube, with numbers for its nodes.
         self.write(NUMBERED, "".join(f"{c} {c | 1 << d}\n" for c in range(8) for d in range(3) if not c >> d & 1))

@@ -203,6 +203,7 @@ class WrongTest(ScheduleTest):
             ([*sbt, (2, 5, 4, [0]), (2, 1, 3, [0])], "one", "ports", "cycle 2, "),
             ([(max(0, cycle - 1), *rest) for cycle, *rest in sbt], "one", "ports", "sends more than one packet"),
             ([*sbt[:4], (1, 0, 5, [0])], "all", "adjacent", "0b000 and 0b101 are not neighbours"),
+            ([*sbt[:4], (0, 0, 4, [0]), (1, 0, 5, [0])], "one", "ports", "cycle 0, 0b000 -> 0b"),
             ([(0, 1, 5, [0]), *sbt[:4], *sbt[5:]], "all", "held", "cycle 0, 0b001 -> 0b101: 0b001 sends packet 0 before it has it"),
             ([(*to, [1]) for *to, _ in sbt], "all", "delivered", "0b001 has not received packet 0, which is never sent"),
             (sbt[:-1], "all", "delivered", "0b111 has not received packet 0 after 3 cycles"),

@@ -78,7 +78,7 @@ class InputsTest(CheckTest):
             ("0 0 0 1 0 1 2\n", "one line of 7 numbers"), ("0,0,0,1,0,1,-2,9\n", "line 1: '-2' is not a node"),
             ("0 0 0 1 0 1 2 8\n", "the parent of node 7: 8 is not a node from 0 to 7. Its one line is read as the parents of 8 nodes."),
             ("1 1 1 2 1 2 3 8\n", "node 7: 8 is not a node from 0 to 7; if your nodes are numbered from 1, say --one-based"),
-            ('0 1\n0 "2\n', "line 2: a quotation mark that is not closed"),
+            ('0 1\n0 "2\n', "line 2: a quotation mark that is not closed"), ('"0""1"\n', "line 1: a quotation mark inside a word"),
             ("0 1\n0 02\n", "line 2: '02' is not a node: numbers have no zeroes before them"),
         ):  # fmt: skip
             self.refuse(content, *words)
@@ -383,6 +383,9 @@ class InputsTest(CheckTest):
         self.refuse(saved(numpy.array([0, 1, 5, 2])), "entry 3: '5' is not a node from 1 to 4", options=("--one-based",), name="file.npy")
         trees = "1 2 0\n1 3 0\n2 4 0\n1 2 1\n1 3 1\n3 4 1\n"
         self.assertIn("Your nodes are numbered from 1. Node 1 is node 0 of the cube.", self.verdict(trees, UNEXPECTED, "--one-based", "--tree-column", 3))
+        for node in ("3", "0b10", "10"):
+            self.assertIn("source 0b10", self.verdict("3 4\n4 2\n3 1\n", DONE, "--one-based", "--source", node))
+        self.refuse("1 2\n", "--source 0: the network has nodes 1 to 2", options=("--one-based", "--source", "0"))
         self.assertIn("line 4: found the edge 0b00 0b01 again (line 1)", self.verdict("1 2\n1 3\n2 4\n1 2\n", UNEXPECTED, "--one-based"))
         self.assertIn("line 2: found a root mark of 0b0 again (line 1); a tree needs it once", self.verdict("-1 0\n-1 0\n0 1\n", UNEXPECTED))
         self.assertNotIn("say --one-based", self.refused("check", self.write("file", "1\n1\n1\n5\n"), "--one-based"))

@@ -41,15 +41,11 @@ struct CubeLinks {
   }
 };
 
-template <class Links>
-void check_form(const Schedule& schedule, const Transfer& transfer, const Links& network) {
-  const auto fails = [&](Fault fault) { throw ScheduleViolation(fault, transfer.cycle, transfer.from, transfer.to); };
-  const Word nodes = network.nodes;
+void check_form(const Schedule& schedule, const Transfer& transfer, Word nodes) {
   if (transfer.cycle < 0 || transfer.from >= nodes || transfer.to >= nodes || transfer.messages.empty() ||
       std::ranges::max(transfer.messages) >= schedule.messages.size()) {
-    fails(Fault::kMalformed);
+    throw ScheduleViolation(Fault::kMalformed, transfer.cycle, transfer.from, transfer.to);
   }
-  if (!network.number(transfer.from, transfer.to)) fails(Fault::kNotNeighbours);
 }
 
 // The cycle in which each port and link was used last.
@@ -124,7 +120,7 @@ template <class Links>
 Cost executed_in(const Links& network, const Schedule& schedule, Ports ports) {
   std::vector<const Transfer*> transfers;
   for (const Transfer& transfer : schedule.transfers) {
-    check_form(schedule, transfer, network);
+    check_form(schedule, transfer, network.nodes);
     transfers.push_back(&transfer);
   }
   if (!std::ranges::is_sorted(transfers, {}, &Transfer::cycle)) put_in_order(transfers, &Transfer::cycle);
@@ -139,7 +135,9 @@ Cost executed_in(const Links& network, const Schedule& schedule, Ports ports) {
     std::size_t fullest = 0;
     for (auto one = first; one != last; ++one) {
       const Transfer& transfer = **one;
-      const Word link = *network.number(transfer.from, transfer.to);
+      const std::optional<Word> number = network.number(transfer.from, transfer.to);
+      if (!number) throw ScheduleViolation(Fault::kNotNeighbours, cycle, transfer.from, transfer.to);
+      const Word link = *number;
       uses.use(transfer, link);
       for (const std::size_t message : transfer.messages) {
         if (!holdings.has(message, transfer.from)) {

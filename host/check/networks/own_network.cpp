@@ -144,10 +144,12 @@ nlohmann::json OwnNetwork::size_json() const {
 }
 
 Word OwnNetwork::node(std::string_view option, std::string_view text) const {
-  if (bits > 0) return parse_address(option, text, bits);
-  const auto found = NodeNames(nodes, first == 1).read(text);
-  if (found) return *found;
-  refuse("{} {}: the network has nodes {} to {}", option, text, first, nodes - 1 + first);
+  if (one_based || bits == 0) {
+    if (const auto found = NodeNames(nodes, one_based).read(text)) return *found;
+  }
+  if (bits > 0 && !(one_based && text == "0")) return parse_address(option, text, bits);
+  const Word least = one_based ? 1 : 0;
+  refuse("{} {}: the network has nodes {} to {}", option, text, least, nodes - 1 + least);
 }
 
 OwnNetwork cube_of(int n) { return {"cube", n, bit(n), n}; }

@@ -27,6 +27,7 @@ struct OwnNetwork {
   std::optional<HostLinks> links = {};  // none for the cube, or by formula
   int shifted = 0;                      // of the de Bruijn network by formula its n, which takes no memory; else 0
   std::string note = {};                // how it was understood, where that needs saying
+  bool one_based = false;               // the user numbers its nodes from 1
   bool marked = false;                  // marks are around the names of nodes, by which a program finds them
 
   [[nodiscard]] bool is_cube() const { return !links && shifted == 0; }
@@ -44,7 +45,8 @@ struct OwnNetwork {
   [[nodiscard]] std::string size_text() const;
   // The same in JSON: `n`, and of other networks than the cube their `nodes`.
   [[nodiscard]] nlohmann::json size_json() const;
-  // A node that the user names. Throws CommandError (kUsage) if there is no such node.
+  // A node that the user names; decimal numbers count from 1 if `one_based`. Throws CommandError (kUsage) if there is
+  // no such node.
   [[nodiscard]] Word node(std::string_view option, std::string_view text) const;
 };
 

@@ -118,7 +118,7 @@ class JsonReader {
     if (error.id == kNumberOutOfRange) refuse("", "it has a number beyond all bounds");
     const std::string text = error.what();
     const auto line = std::min(text.find("line "), text.size());
-    const bool ends = std::min(text.find("end of input"), text.find("missing closing quote")) < text.size();
+    const bool ends = std::min(text.find("unexpected end of input"), text.find("missing closing quote")) < text.size();
     refuse("", fmt::format("{}: {}", text.substr(line, text.find(':', line) - line),
                            ends ? "the file ends in the middle of the JSON; is it cut off?" : "not JSON"));
   }

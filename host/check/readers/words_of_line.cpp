@@ -45,6 +45,8 @@ void LineWords::split(std::string_view text) {
     } else if (sign == '"') {
       const std::size_t end = std::min(text.find('"', at + 1), text.size());
       if (end == text.size()) fault = "a quotation mark that is not closed";
+      if (end + 1 < text.size() && std::string_view(" \t,;-{/").find(text[end + 1]) == std::string_view::npos)
+        fault = "a quotation mark inside a word";
       words.push_back(text.substr(at + 1, end - at - 1));
       after_comma = false;
       at = end + 1;

@@ -212,6 +212,7 @@ OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task
   own.note = reader.note();
   own.network = network ? std::move(*network) : cube_of(reader.least_dimensions());
   if (!network && one_based) own.network.note = "Your nodes are numbered from 1. Node 1 is node 0 of the cube.";
+  own.network.one_based = one_based;
   own.schedule.n = own.network.n;
   add_sentence(own.note, own.network.note);
   own.schedule.parts = packets.value_or(reader.least_packets());

@@ -184,6 +184,7 @@ Table bounds_table(const OwnNetwork& network) {
   const std::optional<int> by_edges = network.is_cube() ? network.n : edge_connectivity(*network.links);
   const std::optional<int> by_nodes = network.is_cube() ? network.n : node_connectivity(*network.links);
   const Word packed = network.nodes < 2 ? 0 : links / (network.nodes - 1);
+  const bool by_cut = by_edges && static_cast<Word>(*by_edges) < packed;
   const auto row = [](TreeRelation relation, const std::string& most, const char* why) {
     return std::vector<std::string>{relation_name(relation), most, why};
   };
@@ -191,7 +192,8 @@ Table bounds_table(const OwnNetwork& network) {
   using enum TreeRelation;
   return {{"relation", "no more trees than", "since"},
           {row(kArcDisjoint, text(by_edges), "edge connectivity, if all have one root"),
-           row(kEdgeDisjoint, cell(packed), "each tree has nodes - 1 of the links"),
+           row(kEdgeDisjoint, by_cut ? text(by_edges) : cell(packed),
+               by_cut ? "edge connectivity" : "each tree has nodes - 1 of the links"),
            row(kEdgeIndependent, text(by_edges), "edge connectivity"),
            row(kVertexIndependent, text(by_nodes), "node connectivity"),
            row(kCompletelyIndependent, cell(by_nodes ? std::min(packed, static_cast<Word>(*by_nodes)) : packed),
