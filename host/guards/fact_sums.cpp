@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cubeverify_fact_sums.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 namespace {
@@ -25,14 +26,7 @@ struct Sum {
 // By sweep.
 std::multimap<std::string, Sum> read_sums() {
   std::multimap<std::string, Sum> sums;
-  std::istringstream rows(kFactSums);
-  std::string sweep, value;
-  Summed what;
-  std::getline(rows, value);  // the names of the columns
-  while (std::getline(rows, sweep, ',') && std::getline(rows, what.fact, ',') && std::getline(rows, what.weight, ',') &&
-         std::getline(rows, what.columns, ',') && std::getline(rows, value)) {
-    sums.emplace(sweep, Sum{what, value});
-  }
+  for (const auto& row : csv_rows(kFactSums)) sums.emplace(row[0], Sum{{row[1], row[2], row[3]}, row[4]});
   return sums;
 }
 

@@ -1,12 +1,12 @@
 #include "host/guards/published_facts.h"
 
 #include <map>
-#include <sstream>
 
 #include <fmt/format.h>
 
 #include "cubeverify_published_facts.h"
 #include "host/guards/checksum.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 namespace {
@@ -20,13 +20,8 @@ Word from_hexadecimal(const std::string& digits) { return std::stoull(digits, nu
 // By sweep and n.
 std::map<std::pair<std::string, int>, Published> read_published() {
   std::map<std::pair<std::string, int>, Published> published;
-  std::istringstream rows(kPublishedFacts);
-  std::string sweep, n, layout, facts;
-  std::getline(rows, facts);  // the names of the columns
-  while (std::getline(rows, sweep, ',') && std::getline(rows, n, ',') && std::getline(rows, layout, ',') &&
-         std::getline(rows, facts)) {
-    published[{sweep, std::stoi(n)}] = {from_hexadecimal(layout), from_hexadecimal(facts)};
-  }
+  for (const auto& row : csv_rows(kPublishedFacts))
+    published[{row[0], std::stoi(row[1])}] = {from_hexadecimal(row[2]), from_hexadecimal(row[3])};
   return published;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <map>
-#include <sstream>
 #include <utility>
 
 #include <fmt/format.h>
@@ -40,13 +39,10 @@ const ErrorTexts& planted_errors() {
 const std::map<std::pair<std::string, std::string>, std::vector<std::string>>& published_ranges() {
   static const auto all = [] {
     std::map<std::pair<std::string, std::string>, std::vector<std::string>> ranges;
-    std::istringstream rows(kPublishedRanges);
-    std::string claim, reading, evidence, first, last;
-    std::getline(rows, last);  // the names of the columns
-    while (std::getline(rows, claim, ',') && std::getline(rows, reading, ',') && std::getline(rows, evidence, ',') &&
-           std::getline(rows, first, ',') && std::getline(rows, last)) {
-      if (evidence == to_string(EvidenceKind::kOrbit)) evidence = "by rotation classes";
-      ranges[{claim, reading}].push_back(fmt::format("{} ({})", n_range(std::stoi(first), std::stoi(last)), evidence));
+    for (const auto& row : csv_rows(kPublishedRanges)) {
+      const std::string evidence = row[2] == to_string(EvidenceKind::kOrbit) ? "by rotation classes" : row[2];
+      ranges[{row[0], row[1]}].push_back(
+          fmt::format("{} ({})", n_range(std::stoi(row[3]), std::stoi(row[4])), evidence));
     }
     return ranges;
   }();

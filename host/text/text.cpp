@@ -50,7 +50,6 @@ std::vector<std::size_t> widths_of(const Table& table) {
   return widths;
 }
 
-// Some columns of a table, aligned.
 std::string columns_text(const Table& table, const std::vector<std::size_t>& widths,
                          const std::vector<std::size_t>& columns) {
   std::string text;
@@ -113,6 +112,18 @@ std::string to_csv(const Table& table) {
   std::string text = csv_line(table.header);
   for (const auto& row : table.rows) text += csv_line(row);
   return text;
+}
+
+std::vector<std::vector<std::string>> csv_rows(const std::string& text) {
+  std::vector<std::vector<std::string>> rows;
+  std::istringstream lines(text);
+  std::string line, cell;
+  std::getline(lines, line);
+  while (std::getline(lines, line)) {
+    std::istringstream cells(line);
+    for (rows.emplace_back(); std::getline(cells, cell, ',');) rows.back().push_back(cell);
+  }
+  return rows;
 }
 
 std::string shortened(std::string_view text, std::size_t width) {

@@ -22,6 +22,8 @@ struct Table {
 std::string to_text(const Table& table, std::optional<std::size_t> width = {});
 // RFC 4180.
 std::string to_csv(const Table& table);
+// The rows below the names of the columns, of a text without quotes.
+std::vector<std::vector<std::string>> csv_rows(const std::string& text);
 
 // The beginning of a text, with "..." where it does not fit `width` letters.
 std::string shortened(std::string_view text, std::size_t width);

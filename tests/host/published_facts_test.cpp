@@ -5,7 +5,6 @@
 #include <fstream>
 #include <map>
 #include <span>
-#include <sstream>
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -14,6 +13,7 @@
 #include "host/guards/checksum.h"
 #include "host/report/read_document.h"
 #include "host/run/execute.h"
+#include "host/text/text.h"
 #include "tests/host/run_fixture.h"
 
 // A run knows what is published: verify/published_facts.csv is what results/ has.
@@ -28,14 +28,11 @@ const std::string kPath = CUBEVERIFY_SOURCE_DIR "/verify/published_facts.csv";
 // or not at this n, or one with other facts.
 std::vector<std::string> rows_left_out(std::span<const Sweep> sweeps) {
   std::vector<std::string> left_out;
-  std::istringstream rows(read_text(kPath));
-  std::string sweep, n, rest;
-  std::getline(rows, rest);  // the names of the columns
-  while (std::getline(rows, sweep, ',') && std::getline(rows, n, ',') && std::getline(rows, rest)) {
-    const auto own = std::ranges::find(sweeps, sweep, &Sweep::name);
-    const int at = std::stoi(n);
-    const bool is_compared = own != sweeps.end() && at >= own->n_min && at <= own->n_max && is_published(*own, at);
-    if (!is_compared) left_out.push_back(fmt::format("{} at n = {}", sweep, n));
+  for (const auto& row : csv_rows(read_text(kPath))) {
+    const auto own = std::ranges::find(sweeps, row[0], &Sweep::name);
+    const int n = std::stoi(row[1]);
+    const bool is_compared = own != sweeps.end() && n >= own->n_min && n <= own->n_max && is_published(*own, n);
+    if (!is_compared) left_out.push_back(fmt::format("{} at n = {}", row[0], n));
   }
   return left_out;
 }
@@ -47,7 +44,6 @@ std::vector<Sweep> with_tree(const std::function<void(Sweep&)>& change) {
   return changed;
 }
 
-// Changes the last fact of a sweep.
 std::function<void(Sweep&)> last_fact(const std::function<void(FactSlot&)>& change) {
   return [change](Sweep& sweep) {
     sweep.layout = [change, layout_of = sweep.layout](int n) {
