@@ -184,13 +184,13 @@ class NetworkDrawTest(PictureTest):
     """The structures of CIS-TR-91-21."""
 
     def assert_shows(self, picture, structure, n):
-        expected = labelled_networks.Expected(structure, n)
-        self.assertEqual(set(groups(picture, "node")), set(expected.nodes))
+        expected, sides = labelled_networks.Expected(structure, n), "the picture has the first, the definitions have the second"
+        self.assertEqual(set(groups(picture, "node")), set(expected.nodes), sides)
         lines = {tuple(title.split("->" if expected.directed else "--")) for title in groups(picture, "edge")}
         if not expected.directed:
             lines = {tuple(sorted(line)) for line in lines}
         loops = {(named(bit * n),) * 2 for bit in "01"} if structure == "debruijn" else set()
-        self.assertEqual(lines, set(expected.edges) | loops)
+        self.assertEqual(lines, set(expected.edges) | loops, sides)
         return expected
 
     def test_every_structure(self):

@@ -87,17 +87,16 @@ class ExportTest(ProgramTest):
         """The graph has the nodes and edges of the definitions, with their attributes where the format has any."""
         expected = EXPECTED[name](name, n, **choice)
         graph = self.graph(name, n, how, *options, kind=networkx.DiGraph if expected.directed else networkx.Graph, keys=expected.keys)
-        self.assertEqual(graph.is_directed(), expected.directed)
-        found = {(x, y) if expected.directed else tuple(sorted((x, y))): row for x, y, row in graph.edges(data=True)}
-        if how == "edges":
-            # A lone phase or number looks alike there.
-            found, wanted = ({ends: {key: str(row[key]) for key in row} for ends, row in edges.items()} for edges in (found, expected.edges))
-            self.assertEqual(found, wanted)
-            return graph
-        self.assertEqual(found, expected.edges)
-        self.assertEqual(dict(graph.nodes(data=True)), expected.nodes)
-        if how != "dot":
-            self.assertEqual(graph.graph["n"], n)
+        sides = f"{name} -n {n} --format {how}: the program has the first, the definitions have the second"
+        self.assertEqual(graph.is_directed(), expected.directed, sides)
+        found, wanted = {(x, y) if expected.directed else tuple(sorted((x, y))): row for x, y, row in graph.edges(data=True)}, expected.edges
+        if how == "edges":  # a lone phase or number looks alike there
+            found, wanted = ({ends: {key: str(row[key]) for key in row} for ends, row in edges.items()} for edges in (found, wanted))
+        self.assertEqual(found, wanted, sides)
+        if how != "edges":
+            self.assertEqual(dict(graph.nodes(data=True)), expected.nodes, sides)
+        if how not in ("dot", "edges"):
+            self.assertEqual(graph.graph["n"], n, sides)
         return graph
 
     def test_all_graphs_in_all_formats(self):
