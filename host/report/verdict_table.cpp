@@ -42,6 +42,12 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
+// The status; holds-here where another n is published to refute what holds.
+std::string word_of(const Verdict& verdict) {
+  const bool is_refuted = reading_of(claim_named(verdict.id), verdict.reading).refuted.has_value();
+  return verdict.status == Status::kHolds && is_refuted ? "holds-here" : to_string(verdict.status);
+}
+
 // What the last column says: the counterexample, what trials came to, or why there is nothing to say.
 std::string remark(const Verdict& verdict) {
   if (verdict.status == Status::kEstimated) return verdict.estimate;
@@ -90,7 +96,7 @@ std::string counterexample_text(const Verdict& verdict) {
 Table verdict_table(const std::vector<Verdict>& verdicts) {
   Table table{{"claim", "reading", "verdict", "evidence", "range", "checked", "counterexample"}, {}};
   for (const Verdict& verdict : verdicts) {
-    table.rows.push_back({verdict.id, verdict.reading, to_string(verdict.status), to_string(verdict.evidence),
+    table.rows.push_back({verdict.id, verdict.reading, word_of(verdict), to_string(verdict.evidence),
                           range_text(verdict), verdict.n_first == 0 ? "-" : std::to_string(verdict.checked),
                           remark(verdict)});
   }
@@ -104,8 +110,7 @@ std::string verdict_text(const std::vector<Verdict>& verdicts, std::optional<std
   if (std::ranges::all_of(lines_of(whole), fits)) return whole;
   Table narrow{{"claim [reading]", "verdict", "range"}, {}};
   for (const Verdict& verdict : verdicts) {
-    narrow.rows.push_back(
-        {fmt::format("{} [{}]", verdict.id, verdict.reading), to_string(verdict.status), range_text(verdict)});
+    narrow.rows.push_back({fmt::format("{} [{}]", verdict.id, verdict.reading), word_of(verdict), range_text(verdict)});
   }
   const auto lines = lines_of(to_text(narrow));
   std::string text = lines.front() + '\n';

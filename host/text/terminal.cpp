@@ -40,12 +40,12 @@ std::string with_colours(const std::string& table) {
   const bool is_dumb = kind == nullptr || std::string_view(kind) == "dumb";
   if (!is_on_terminal() || is_dumb || (no_color != nullptr && *no_color != '\0')) return table;
   // A cell of its own: two blanks or more on either side.
-  static const std::regex verdict("(  )(holds|refuted|estimated|not-run|not run)(?=  )");
+  static const std::regex verdict("(  )(holds|holds-here|refuted|estimated|not-run|not run)(?=  )");
   std::string coloured;
   auto last = table.begin();
   for (std::sregex_iterator at(table.begin(), table.end(), verdict), end; at != end; ++at) {
     const std::string word = (*at)[2];
-    const char* colour = word == "holds" ? "32" : word == "refuted" ? "31" : word == "estimated" ? "33" : "90";
+    const char* colour = word == "holds" ? "32" : word == "refuted" ? "31" : word.starts_with("not") ? "90" : "33";
     coloured.append(last, (*at)[2].first).append("\033[").append(colour).append("m").append(word).append("\033[0m");
     last = (*at)[2].second;
   }

@@ -313,6 +313,7 @@ class RunTest(ProgramTest):
         out = self.call("run", "tr611.lemma11", "--n", "4").stdout
         self.assertEqual(out.count("closed forms and enumerations go beyond --n, at most to --max-closed-form-n 200\n"), 1)
         self.assertIn("\nrefuted beyond this range: tr611.lemma11 [printed] at n = 12\n", out)
+        self.assertRegex(out, r"\ntr611\.lemma11 +printed +holds-here ")
         self.assertNotIn("beyond", self.call("run", "tr611.lemma3", "--n", "2..4").stdout)
 
     def test_whole_papers_get_a_row_each(self):
