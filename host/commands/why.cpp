@@ -50,10 +50,11 @@ std::string in_columns(const std::string& name, std::size_t names, const std::st
 
 const Claim& claim_of_id(const std::string& wanted) {
   const auto selected = select_claims(std::vector{wanted});
+  if (selected.size() == 1) return *selected.front();
   const auto exact = std::ranges::find_if(
       selected, [&](const Claim* claim) { return claim->id == wanted || claim->id.ends_with("." + wanted); });
   if (exact != selected.end()) return **exact;
-  refuse("{0} is no claim by itself: {1} begin so, such as {2}; cubeverify list {0} has all", wanted,
+  refuse("{0} is no claim by itself: it stands for {1}, such as {2}; cubeverify list {0} has all", wanted,
          claims_and_checks(selected), selected.front()->id);
 }
 

@@ -94,8 +94,8 @@ class UsageTest(ProgramTest):
             self.assertIn("several papers have one: tr611.E1, ", self.refused(command, "e1"))
             self.assertEqual(short, self.call(command, of_one.lower()).stdout)
             self.assertIn("there is no mistake or remark 'tr611.E99'", self.refused(command, "tr611.E99"))
-        for command in ("show", "why"):
-            self.assertEqual(self.call(command, "lemma11").stdout, self.call(command, "tr611.lemma11").stdout)
+        for command, short, whole in (("show", "lemma11", "lemma11"), ("why", "lemma11", "lemma11"), ("why", "tr611.conjecture", "conjecture.2-over-n")):
+            self.assertEqual(self.call(command, short).stdout, self.call(command, f"tr611.{whole}").stdout)
 
     def test_bad_address(self):
         for address in ("64", "0b1000000", "0b0000001", "0x40", "0110100", "01101", "(01101)", "0b", "0x", "0b012", "abc", "-1", "1e3", ""):

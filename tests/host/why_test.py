@@ -51,6 +51,8 @@ class Why(ProgramTest):
         self.assertEqual(said, {str(j): rotated_right(c, j) for j in range(len(c))})
         index = min(range(len(c)), key=lambda j: (rotated_right(c, j), j))
         self.assertRegex(text, rf"in SBnT\^minR\n  J_c +{{{index}[,}}].*\n  index\(c\) +{index},")
+        members, alpha = re.search(r"\n  M\(c\) +{(.*)}, and so alpha_c = (\d+)\n", text).groups()
+        self.assertEqual(len(re.findall(r"\d+", members)), int(alpha))
 
     def test_a_path_of_the_mapping(self):
         text = self.why("tr9121.prop5.1.map-edge", "no-link-twice")
@@ -236,7 +238,7 @@ class Why(ProgramTest):
 
     def test_bad_input(self):
         for arguments, *says in (
-            (("tr611.lemma111",), "no claim 'tr611.lemma111'", "tr611.lemma11"), (("tr483",), "no claim", "245 claims of the papers, 5 checks of our own begin so", f"{PROGRAM} list tr483"),
+            (("tr611.lemma111",), "no claim 'tr611.lemma111'", "tr611.lemma11"), (("tr483",), "no claim", "it stands for 245 claims of the papers, 5 checks of our own, such as", f"{PROGRAM} list tr483"),
             (("tr611.lemma11", "prnted"), "no reading 'prnted'", "printed, closed-form"), (("tr611.lemma11", "--n", "x"), "--n x"),
             (("tr611.lemma11", "--n", "1"), "--n 1: must be a whole number from 2 to"), ((), "CLAIM"),
             (("tr611.lemma3", "--n", "40"), "at n = 40", " here; up to n = ", f"compute them by: {PROGRAM} run tr611.lemma3 --n 40"),

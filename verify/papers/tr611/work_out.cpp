@@ -124,7 +124,7 @@ WorkedObject in_tree(Tree tree, const std::string& c) {
                              : fmt::format("({}), of index {}", parent, reference::index(tree, parent)));
   }
   const std::vector<int> zeroes = reference::zeroes(tree, c), children = reference::children(tree, c);
-  object.add("M(c)", set_of(zeroes));
+  object.add("M(c)", fmt::format("{}, and so alpha_c = {}", set_of(zeroes), zeroes.size()));
   for (const int m : zeroes) {
     const std::string other = reference::flip(c, m);
     const bool is_child = std::ranges::find(children, m) != children.end();
