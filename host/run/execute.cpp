@@ -4,6 +4,7 @@
 #include <limits>
 #include <map>
 #include <random>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -243,16 +244,21 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   plan.is_rest = resumes;
   plan.workers = workers->count();
   plan.workers_here = std::max(options.workers.on_this_machine, static_cast<int>(backends.size()));
+  constexpr double kAnyTime = std::numeric_limits<double>::max();
   // Who says when the run ends does not wait for all of it.
-  if (options.dry_run || options.max_hours < kNoLimit) plan.most_seconds = std::numeric_limits<double>::max();
+  if (options.max_hours < kNoLimit) plan.most_seconds = kAnyTime;
+  if (options.dry_run) {
+    // How long a run would take that is refused because it takes too long is said as well.
+    const double most_seconds = std::exchange(plan.most_seconds, kAnyTime);
+    require_feasible(plan, identity.span.n_first, available_memory());
+    options.dry_run(plan, computed_by(*workers));
+    plan.most_seconds = most_seconds;
+  }
   require_feasible(plan, identity.span.n_first, available_memory());
 
   RunResult result;
-  if (options.dry_run) {
-    options.dry_run(plan, computed_by(*workers));
-    result.complete = true;
-    return result;
-  }
+  result.complete = static_cast<bool>(options.dry_run);
+  if (options.dry_run) return result;
   RunEnd how{};
   {
     // From here on an interruption leaves a run that resumes; before, there was nothing to be left.

@@ -12,7 +12,7 @@ import unittest
 from pathlib import Path
 
 import trees
-from program import DONE, FAULT, INCOMPLETE, MISMATCH, PROGRAM, SLOWNESS, SOURCE, ProgramTest, commands
+from program import DONE, FAULT, INCOMPLETE, MISMATCH, PROGRAM, SLOWNESS, SOURCE, USAGE, ProgramTest, commands
 
 
 class UsageTest(ProgramTest):
@@ -406,6 +406,8 @@ class RunTest(ProgramTest):
         self.assertLess(part["core_seconds"], whole["core_seconds"] / 2)
         self.assertRegex(self.call(*batch).stdout, ": " + lasts.format("in all", "alpha") + "$")
         self.assertIn("--json - has what each sweep takes", self.refused(*batch, "--table"))
+        refused = self.call("run", "tr611.lemma3", "--n", "60", "--threads", "1", "--dry-run", code=USAGE)
+        self.assertRegex(refused.stdout + refused.stderr, r": about [0-9.e+]+ years in all .*\ncubeverify: not started: it would take more than 1000 years ")
         simulated = self.call("simulate", "--n", "14", "--trials", "900000", "--threads", "1", "--dry-run").stdout
         self.assertRegex(simulated, ": " + lasts.format("in all", "embed") + "$")
         small = ("run", "tr611.lemma3", "--n", "3", "--run", "run")
