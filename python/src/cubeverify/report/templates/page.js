@@ -129,7 +129,7 @@
       found.hidden = fitting.length === 0;
       const shown = fitting.length > most ? ", the first " + most + " of them below" : "";
       const other = fitting.length ? "" : hint(query) + "barrier, refuted, lemma 11 or tr611.E1";
-      search.elements.count.value = query.trim() ? fitting.length + (partly && fitting.length && top < parts.length ? " found with the most of these words; none has all" : " found") + (query === typed ? "" : " for " + query.trim()) + shown + other : "";
+      search.elements.count.value = query.trim() ? fitting.length + (partly && fitting.length && top < parts.length ? " found with most of these words, none with all of them" : " found") + (query === typed ? "" : " for " + query.trim()) + shown + other : "";
     };
     search.addEventListener("input", apply);
     search.addEventListener("submit", (event) => event.preventDefault());
