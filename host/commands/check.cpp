@@ -476,8 +476,9 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   add_value(*command, "--ports", options->ports, "either|one|all", "Ports that a node may use at once (default: all)");
   add_value(*command, "--packets", options->packets, "M",
             "How many packets each node is sent (default: as the file has it)");
-  add_value(*command, "--places", options->places, "FILE",
-            "The file is a graph of any size, which this one embeds: the place in the cube of each node");
+  add_value(
+      *command, "--places", options->places, "FILE",
+      "Check an embedding of the graph in the first file, of any size: FILE has the place of each node in the cube");
   add_value(*command, "--load", options->load, "L", "Largest number of nodes allowed at one place");
   add_value(*command, "--dilation", options->dilation, "L",
             "Largest distance allowed between the ends of an edge, in links");
@@ -490,12 +491,11 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   const auto needs = [&](TreeRelation relation, const char* option, const char* about) {
     command->add_flag(option, options->relations[static_cast<std::size_t>(relation)], about);
   };
-  needs(TreeRelation::kEdgeDisjoint, "--edge-disjoint",
-        "Needed of several trees: no edge in two, in whichever direction");
+  needs(TreeRelation::kEdgeDisjoint, "--edge-disjoint", "Needed: no edge is in two trees, in whichever direction");
   needs(TreeRelation::kEdgeIndependent, "--edge-independent",
         "Needed: the paths from the root to a node in two trees share no edge");
   needs(TreeRelation::kVertexIndependent, "--vertex-independent",
-        "Needed: these paths share no edge, and no node but their ends");
+        "Needed: such paths share no edge, and no node but their ends");
   needs(
       TreeRelation::kCompletelyIndependent, "--completely-independent",
       "Needed: no edge is in two trees, and no node has two neighbours or more in two; two such trees give protection "
@@ -511,8 +511,8 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "-q,--quiet", options->quiet,
       "Print the verdict alone, in one line for each n; on standard error how a file was read, if that needs saying");
   command->add_flag("--mark-nodes", options->mark_nodes,
-                    "Put U+E000, or of a guest U+E002, before and U+E001 behind nodes in words, for programs that call "
-                    "them otherwise");
+                    "Put U+E000, or of a guest U+E002, before and U+E001 behind nodes in words, for programs that "
+                    "use other names for nodes");
   command
       ->add_flag("--times", options->times,
                  "Of trees and schedules: print the times of collectives, too; csv and json have them always")
@@ -548,9 +548,9 @@ Networks: )" +
 XML with an element algo is a program of MSCCL, and a JSON object with gpus a plan of MSCCL++; a folder is judged
 program by program: docs/collectives.md.
 
-Exit code 0 if it is a spanning tree of the cube, or several that share no directed link, a
+Exit code 0 if the input is a spanning tree of the cube, or several that share no directed link, a
 schedule that delivers everything, an embedding within the limits given or a program that is right, 1 if
-not, 2 if it cannot be understood.
+not, 2 if the input cannot be understood.
 
 Examples:
   cubeverify check tree.edges

@@ -83,11 +83,11 @@ void add_errata_command(CLI::App& program, Invocation& invocation) {
                                               "Print what is wrong, paper by paper and by class, then remarks", errata);
   add_value(*command, "wanted", options->wanted, "ERRATUM|ID|PREFIX",
             "Mistakes (tr611.E1) and remarks (tr611.R1), or IDs of claims or prefixes; all if none are given");
-  CLI::Option* format = command->add_option("--format", options->format, "How to write them")
+  CLI::Option* format = command->add_option("--format", options->format, "How to write the errata")
                             ->check(CLI::IsMember({"text", "json"}))
                             ->capture_default_str();
-  command->add_flag("--list", options->list, "One line for each")->excludes(format);
-  add_json_option(*command, options->json, "Write them")->excludes(format);
+  command->add_flag("--list", options->list, "Print a line for each erratum")->excludes(format);
+  add_json_option(*command, options->json, "Write the errata")->excludes(format);
   command->footer(R"(A mistake is what the author would correct. Classes: A false; B false in a proof or an example;
 C false as worded, true as meant; D a misprint or a wrong reference. A remark is what else is worth
 saying, and is not an error. A slip of the pen misleads nobody, and is listed last.

@@ -68,7 +68,7 @@ void add_list_command(CLI::App& program, Invocation& invocation) {
   const auto [command, options] =
       add_command(program, invocation, "list", "List the claims, one per line, with the published verdicts", list);
   add_value(*command, "claims", options->wanted, "ID|PREFIX", "IDs of claims or prefixes; all if none are given");
-  command->add_flag("--refuted", options->refuted, "Those that are refuted as printed");
+  command->add_flag("--refuted", options->refuted, "List only claims that are refuted as printed");
   command->add_flag("--json", options->json, "Print everything known of the claims as JSON");
   command->footer(
       R"(A terminal shows as much of a statement as fits the line; `show` prints the whole statement and all readings.

@@ -40,7 +40,7 @@ void add_node_command(CLI::App& program, Invocation& invocation) {
   add_value(*command, "node", options->node, "ADDRESS", "The node: 0b..., 0x... or decimal")->required();
   add_value(*command, "--graph", options->graph.name, "GRAPH", "One of those below")->capture_default_str();
   add_graph_arguments(*command, options->graph, &GraphKind::most_explained);
-  command->add_flag("--json", options->json, "Print it as JSON");
+  command->add_flag("--json", options->json, "Print the node as JSON");
   command->footer(graphs_help(&GraphKind::most_explained) +
                   R"(The relative address of a node is node xor source. For other graphs use `export --format json`.
 

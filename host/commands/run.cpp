@@ -101,7 +101,6 @@ std::filesystem::path default_run_directory(const RunCommandOptions& options, co
   return std::filesystem::path("cubeverify-runs") / fmt::format("{}-{:08x}", slug, checksum(identity) >> 32);
 }
 
-// Of the verdicts, those on claims that were asked for by name.
 std::vector<Verdict> asked_by_name(const std::vector<std::string>& wanted, const std::vector<Verdict>& verdicts) {
   std::vector<std::string> named;
   std::ranges::remove_copy_if(wanted, std::back_inserter(named), [](const std::string& one) {
@@ -277,8 +276,9 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
             "Compute only part I of K, 0 <= I < K, and decide nothing; `cubeverify merge` combines the parts");
   command->add_flag("--no-published", options->no_published,
                     "Skip the comparison with the published facts, for a program that you changed on purpose");
-  command->add_flag("--table", options->table,
-                    "Print a row for each verdict; without it claims given by name have rows, and papers a summary");
+  command->add_flag(
+      "--table", options->table,
+      "Print a row for each verdict; without --table claims given by name have rows, and papers a summary");
   command->add_flag("--facts-only", options->facts_only, "Compute facts only; `cubeverify report` decides the claims");
   add_json_option(*command, options->json, "Write verdicts and facts, or the costs that --dry-run finds,");
   command->footer(R"(A printed reading that is refuted, and published as refuted, is a success.
@@ -286,8 +286,8 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
 With --max-orbit-n, readings decided from sweep `tree` alone (see `cubeverify show`) get a second verdict, with
 evidence orbit. Where both tiers have facts these must be equal: exit 4 if not.
 
-Facts of a sweep at an n that has been published (results/) are compared with the published ones; where they
-differ they are discarded: exit 4, and the same command computes them again.
+Facts of a sweep at an n that has been published (results/) are compared with the published ones; facts that
+differ are discarded: exit 4, and the same command computes them again.
 
 Every back end and form computes the same facts. --backend plain computes each sweep by its plain body; --form
 chooses for sweeps in bit slices (tree, places, orbit, variants and bst), and changes nothing for others.

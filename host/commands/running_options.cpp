@@ -51,7 +51,7 @@ void add_running_options(CLI::App& command, RunningOptions& options, const std::
       ->capture_default_str();
   command.add_flag("--force", options.force, "Start over and discard what the run directory holds");
   command.add_flag("--dry-run", options.dry_run,
-                   "Compute nothing; print about what the run would take, in time and core-hours");
+                   "Compute nothing; print about how long the run would take, and its core-hours");
 }
 
 int parse_threads(const std::string& threads) {
