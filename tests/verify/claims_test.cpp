@@ -184,22 +184,6 @@ TEST(Published, VerdictsAreThoseOfTheProgram) {
   EXPECT_THAT(beyond, SizeIs(testing::Le(6U))) << "readings that are published as refuted at a larger n";
 }
 
-TEST(Published, VerdictsDifferFromThoseOfTamperedFacts) {
-  const DimensionRanges span{2, test::kPlantedMost, 0};
-  const auto differences = [&](const char* claim, const std::string& sweep, const std::string& fact) {
-    return differences_from_published(
-        decide_all(select({claim}), span, test::tampered({sweep, fact, test::Tampering::kViolation})));
-  };
-  // A new refutation.
-  EXPECT_THAT(differences("tr611.lemma1", "ancestors", "reaches-source"),
-              testing::Contains(HasSubstr("tr611.lemma1 [printed] refuted at n = 2")));
-  // A known one, with another counterexample: address 0 instead of 2.
-  EXPECT_THAT(differences("tr611.def.index-parent", "structure", "parent-index"),
-              testing::Contains(HasSubstr(
-                  "tr611.def.index-parent [literal] is refuted by another counterexample, refuted_at(2, 0b00), "
-                  "than the published one, refuted_at(2, 0b10)")));
-}
-
 TEST(Published, OtherRefutationsAreDifferences) {
   Verdict one;
   one.id = "tr611.lemma8";
@@ -236,6 +220,13 @@ TEST(Published, OtherRefutationsAreDifferences) {
   one.counterexample.reset();
   one.n_last = 8;
   EXPECT_THAT(differences_from_published({one}), IsEmpty());
+  // A known refutation with another counterexample: address 0 instead of 2.
+  std::tie(one.id, one.reading, one.status, one.n_last) =
+      std::tuple("tr611.def.index-parent", "literal", Status::kRefuted, 2);
+  one.counterexample = Counterexample{2, 0b00, ""};
+  EXPECT_THAT(differences_from_published({one}),
+              ElementsAre(HasSubstr("is refuted by another counterexample, refuted_at(2, 0b00), than the published "
+                                    "one, refuted_at(2, 0b10)")));
 }
 
 TEST(Verdicts, GiveTheRangeOfN) {
@@ -285,16 +276,6 @@ TEST(Verdicts, HoldWhereWhatIsCertainIsTried) {
   const Reading& stored = reading_of(claim_named("dyntree.redistribution.load"), "stored");
   EXPECT_TRUE(stored.by_definition);
   EXPECT_THAT(stored.text, HasSubstr("true of every outcome of the coins"));
-}
-
-TEST(Claims, AreMarkedByDefinitionReadingByReading) {
-  Claim claim("none", "nowhere");
-  claim.printed("a", Decision()).by_definition().reading("b", "b", Decision()).reading("c", "c", Decision());
-  claim.by_definition("b");
-  EXPECT_TRUE(reading_of(claim, "printed").by_definition);
-  EXPECT_TRUE(reading_of(claim, "b").by_definition);
-  EXPECT_FALSE(reading_of(claim, "c").by_definition);
-  EXPECT_THROW(claim.by_definition("d"), std::out_of_range);
 }
 
 // The estimate that is printed is the one of the most trials, at the last n of several.
