@@ -14,6 +14,12 @@ namespace {
 
 bool orders(const Edge& edge) { return (static_cast<unsigned>(edge.kind) & kOrders) != 0; }
 
+// Of a signal's operation, or of a port's request that puts and then signals.
+bool is_signal(const EventGraph& graph, std::int32_t event) {
+  const EventNode& node = graph.events[at(event)];
+  return node.word.ends_with("signal") || (node.request && graph.of(event).empty());
+}
+
 // Whether an event comes after what its call does from this place of a block on, there or on a rank that does the same:
 // if the block waited there for it, or so did all, that would never end.
 bool comes_after(const EventGraph& graph, std::int32_t event, const Place& place) {
@@ -238,11 +244,6 @@ std::string order_needed(const EventGraph& graph, const LeftOver& left, const Ra
 }
 
 }  // namespace
-
-bool is_signal(const EventGraph& graph, std::int32_t event) {
-  const EventNode& node = graph.events[at(event)];
-  return node.word.ends_with("signal") || (node.request && graph.of(event).empty());
-}
 
 std::string look_first(std::span<const std::string> left, int rank, int other_rank) {
   const auto names = [&](const std::string& text) {

@@ -14,9 +14,6 @@ using LeftOver = std::map<std::int32_t, std::string>;
 Findings race_findings(const EventGraph& graph, const Races& races, std::span<const std::string> left = {},
                        const LeftOver& left_over = {});
 
-// Of a signal's operation, or of a port's request that puts and then signals.
-bool is_signal(const EventGraph& graph, std::int32_t event);
-
 // "; look first at what a call leaves over: " and the remark that names the most of two ranks, if there is one.
 std::string look_first(std::span<const std::string> left, int rank, int other_rank);
 

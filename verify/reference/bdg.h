@@ -37,11 +37,8 @@ std::vector<int> directed_distances_from(const std::string& x);
 std::vector<std::size_t> sphere_sizes(const std::string& x, int radius);
 
 // d(x, y) by breadth-first search from both ends, for 2^n too large for a table; quick where d is small. Past d = 16,
-// which is past n = 16, it is `distance_by_kept_bits`.
+// which is past n = 16, it is found by the kept bits.
 int distance(const std::string& x, const std::string& y);
-
-// d(x, y) from what shifts leave of x: see the body. Needs no search, and is quick at every n.
-int distance_by_kept_bits(const std::string& x, const std::string& y);
 
 // d(0^n, x): from one table for the whole network (kept for later calls) up to n = 16, past it by the kept bits.
 int distance_from_zeros(const std::string& x);

@@ -7,7 +7,7 @@
 
 namespace cubeverify::reference {
 
-std::vector<int> way_to_root(const Parents& tree, int v) {
+static std::vector<int> way_to_root(const Parents& tree, int v) {
   std::vector<int> way{v};
   while (way.back() != 0) way.push_back(tree[static_cast<std::size_t>(way.back())]);
   return way;

@@ -9,9 +9,6 @@ namespace cubeverify::reference {
 // The parents of a tree's nodes, that of the root, 0, standing for nothing; a parent comes before its children.
 using Parents = std::vector<int>;
 
-// v, its parent, and so on up to the root.
-std::vector<int> way_to_root(const Parents& tree, int v);
-
 // The distance from the root.
 int depth(const Parents& tree, int v);
 

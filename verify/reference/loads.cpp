@@ -8,6 +8,8 @@
 namespace cubeverify::reference {
 namespace {
 
+Loads no_loads(int n) { return Loads(std::size_t{1} << n, 0); }
+
 // x and its neighbours in the first dimensions.
 std::vector<std::string> near(const std::string& x, int dimensions) {
   std::vector<std::string> nodes{x};
@@ -48,7 +50,6 @@ std::string centre(const std::string& y) {
 }
 
 std::vector<std::string> partial_star(const std::string& z) { return near(z, partial_star_dimensions(length(z))); }
-Loads no_loads(int n) { return Loads(std::size_t{1} << n, 0); }
 
 Loads loads(const std::vector<std::string>& places, int n) {
   Loads load = no_loads(n);

@@ -27,9 +27,6 @@ std::vector<std::string> partial_star(const std::string& z);
 // The numbers of tree nodes by processor: element x is that of the processor with address x.
 using Loads = std::vector<std::uint64_t>;
 
-// The loads of the n-cube before any node has come.
-Loads no_loads(int n);
-
 // The numbers of the nodes placed at each processor of the n-cube.
 Loads loads(const std::vector<std::string>& places, int n);
 

@@ -4,10 +4,7 @@ namespace cubeverify::reference {
 
 constexpr std::array<int, 4> window_sizes{1, 3, 8, 10};
 
-std::uint64_t trials_of_a_case(int n) {
-  const int doublings = std::min(10, std::max(0, 20 - n));
-  return std::uint64_t{1} << doublings;
-}
+static std::uint64_t trials_of_a_case(int n) { return std::uint64_t{1} << std::min(10, std::max(0, 20 - n)); }
 
 TrialCase case_of(std::uint64_t unit, int n) {
   const int number = static_cast<int>(unit / trials_of_a_case(n));

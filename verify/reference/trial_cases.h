@@ -21,9 +21,6 @@ struct TrialCase {
   int b;
 };
 
-// How often each case is tried in n dimensions: 2^min(10, max(0, 20 - n)) times.
-std::uint64_t trials_of_a_case(int n);
-
 // The case that a unit is a trial of.
 TrialCase case_of(std::uint64_t unit, int n);
 

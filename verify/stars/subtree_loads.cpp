@@ -15,6 +15,8 @@ namespace {
 // Products of what is above this are numbers of full precision, and processors are slow with others.
 constexpr double kLeftOut = 1e-150;
 
+LoadsByState no_nodes(const StarWalk& walk) { return LoadsByState(walk.states(), NodeCounts{1.0}); }
+
 // The sequence c(1) >= ... >= c(L) by how many of its numbers are not 0, and how many are 2.
 struct Apart {
   int some, more;
@@ -207,8 +209,6 @@ StarWalk StarWalk::of_steps(int n, int steps) {
   }
   return walk;
 }
-
-LoadsByState no_nodes(const StarWalk& walk) { return LoadsByState(walk.states(), NodeCounts{1.0}); }
 
 LoadsByState with_root(const StarWalk& walk, const LoadsByState& left, const LoadsByState& right, int most) {
   LoadsByState below, all(walk.states());

@@ -63,9 +63,6 @@ class StarWalk {
 // How many nodes of a tree lie in the star, for each state of the node above its root.
 using LoadsByState = std::vector<NodeCounts>;
 
-// No tree at all.
-LoadsByState no_nodes(const StarWalk& walk);
-
 // A root with two subtrees, whose distributions are by the root's state.
 LoadsByState with_root(const StarWalk& walk, const LoadsByState& left, const LoadsByState& right, int most);
 
