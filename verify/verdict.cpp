@@ -37,7 +37,6 @@ bool facts_there(const Reading& reading, int n, const FactTable& facts, Tier tie
                              [&](const std::string& sweep) { return facts.find(sweep_in(tier, sweep), n) != nullptr; });
 }
 
-// Adds the digests of a reading's sweeps at one n.
 void add_digests(const Reading& reading, int n, const FactTable& facts, Tier tier, Verdict& verdict) {
   for (const std::string& sweep : reading.sweeps) {
     const Facts& found = *facts.find(sweep_in(tier, sweep), n);

@@ -33,7 +33,6 @@
 namespace cubeverify {
 namespace {
 
-// The n of tables in closed form.
 constexpr std::pair<int, int> kClosedFormRows{2, 200};
 
 struct ReportCommandOptions {

@@ -52,7 +52,6 @@ class DecidingWatch {
     if (shown_) say("\r\033[K");
   }
 
-  // A thread begins with a question at one n.
   void begin(std::size_t thread, const Question& question, int n) {
     const std::scoped_lock lock(mutex_);
     under_way_[thread] = {&question, n, Clock::now()};

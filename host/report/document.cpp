@@ -90,7 +90,6 @@ nlohmann::json context_json(const Verdict& verdict) {
           {"published", published_state(claim, reading)}};
 }
 
-// A fact as documents have it.
 nlohmann::json fact_value(const Facts& facts, const FactSlot& slot) {
   switch (slot.kind) {
     case FactKind::kForAll: {

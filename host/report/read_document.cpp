@@ -29,7 +29,6 @@ constexpr const char* kWriteAgain = "write it again with `cubeverify run --json`
 
 Word word_or_none(const JsonPlace& address) { return address.is_null() ? kNoAddress : address.word(); }
 
-// The words of a fact in a tally.
 Tally words_at(const JsonPlace& value, std::string_view kind) {
   if (kind == to_string(FactKind::kForAll)) {
     value.require_only({"checked", "violated", "least"});

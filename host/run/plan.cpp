@@ -24,7 +24,6 @@ constexpr double kLongUnit = 0x1p22;  // addresses that a unit walks at the leas
 
 constexpr auto kMost = [](double one, double other) { return std::max(one, other); };
 
-// By the tasks up to n_last together.
 double needed(const Plan& plan, int n_last, double TaskCost::*need, auto together) {
   double all = 0;
   for (const TaskCost& cost : plan.costs) {

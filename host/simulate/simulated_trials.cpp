@@ -28,7 +28,6 @@ std::string hint() {
   refuse("{}: {}; {}", file.string(), what, hint());
 }
 
-// The trials by their fullest stars.
 std::vector<Word> fullest_stars_of(const JsonPlace& estimates, Word nodes) {
   std::vector<Word> counts;
   Word trials = 0, least = 0;

@@ -25,7 +25,6 @@ bool flip_in_tally(const Sweep&, int, Chunk, Random& random, Tally& tally) {
   return true;
 }
 
-// One unit is taken for another one.
 bool take_for_another_unit(const Sweep& sweep, int n, Chunk chunk, Random& random, Tally& tally) {
   if (chunk.count < 2) return false;
   const Layout layout = sweep.layout(n);

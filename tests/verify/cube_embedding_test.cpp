@@ -10,7 +10,6 @@ namespace {
 
 int distance(Word a, Word b) { return weight(a ^ b); }
 
-// A path of so many nodes.
 BinaryTree path_of(int nodes) {
   return *std::ranges::find_if(binary_trees(nodes),
                                [&](const BinaryTree& tree) { return tree.depth.back() + 1 == nodes; });

@@ -25,7 +25,6 @@ std::vector<Deed> deeds_of(const PlanOp& op, const PlanSpans& spans, const PlanR
     return deeds;
   }
   Deed deed{spans.sources, spans.targets};
-  // The own part is added last.
   if (op.word->sources == "lp*" && rules.own_part_is_last)
     std::rotate(deed.sources.begin(), deed.sources.begin() + 1, deed.sources.end());
   return {deed};

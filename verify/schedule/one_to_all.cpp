@@ -22,7 +22,6 @@ std::vector<int> fewest_cycles_below(const RootedTree& tree) {
   return fewest;
 }
 
-// Appends the nodes of the subtree of c in postorder.
 void append_postorder(const RootedTree& tree, Word c, std::vector<Word>& nodes) {
   for (const Word child : tree.children[c]) append_postorder(tree, child, nodes);
   nodes.push_back(c);

@@ -5,7 +5,6 @@
 namespace cubeverify {
 namespace {
 
-// Calls visit(subset) for every subset of a set.
 void for_subsets(Word set, const auto& visit) {
   Word subset = 0;
   do {

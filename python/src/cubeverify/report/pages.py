@@ -15,7 +15,6 @@ from cubeverify.report.errors import NoFigure, readable
 from cubeverify.report.output import folder_below, template, write
 from cubeverify.report.tables import Table
 
-# The columns of verdicts.csv and what they are.
 VERDICT_COLUMNS = {
     "claim": "ID of the claim",
     "reading": "printed, or what the reading changes",
