@@ -209,9 +209,8 @@ struct Claim {
   Claim& with(std::vector<Reading> more);
   // That reading, one of a list of readings, is published as refuted. Throws std::out_of_range if there is none.
   Claim& refuted_at(std::string_view reading_name, int n, Word address = kNoAddress);
-  // The last reading holds by definition, or that reading.
+  // The last reading holds by definition.
   Claim& by_definition();
-  Claim& by_definition(std::string_view reading_name);
   Claim& used_for(std::vector<std::string> ids);
   // In place of says(): a check of this project's own, counted apart; its first reading is named `added`, as nobody
   // printed it.

@@ -47,10 +47,8 @@ Claim& Claim::refuted_at(std::string_view reading_name, int n, Word address) {
   return *this;
 }
 
-Claim& Claim::by_definition() { return by_definition(readings.at(readings.size() - 1).name); }
-
-Claim& Claim::by_definition(std::string_view reading_name) {
-  reading_among(readings, id, reading_name).by_definition = true;
+Claim& Claim::by_definition() {
+  readings.at(readings.size() - 1).by_definition = true;
   return *this;
 }
 
