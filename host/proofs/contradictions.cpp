@@ -40,8 +40,9 @@ std::vector<std::string> contradictions_of_published(std::span<const Proof> proo
       if (found != claim->readings.end()) reading = &*found;
     }
     if (reading == nullptr) {
-      lines.push_back(
-          fmt::format("{} [{}], which verify/proofs decides, is no reading of a claim", proof.claim, proof.reading));
+      const std::string paper = proof.claim.substr(0, proof.claim.find('.'));
+      lines.push_back(fmt::format("{} [{}], which verify/proofs/{}.json lists, is no reading of a claim", proof.claim,
+                                  proof.reading, proof.tool == "Coq" ? "coq/readings" : "readings/" + paper));
     } else if (reading->decide && reading->evidence != EvidenceKind::kMonteCarlo) {
       const int least = reading->refuted ? reading->refuted->n : 0;
       if (const auto line = contradiction(proof, {reading->n_min, reading->n_max, least})) lines.push_back(*line);

@@ -101,7 +101,7 @@ class Readme(unittest.TestCase):
         readings, by_coq, by_automata = re.search(r"They decide (\d+ readings of \d+ claims) \((\d+) by Coq, (\d+) by automata\)", text).groups()
         summary = call("prove", cwd=SOURCE).stdout.splitlines()[-1]
         for said in (readings, f"{by_automata} by MONA", f"{by_coq} by Coq"):
-            self.assertIn(said, summary)
+            self.assertIn(said, summary, "docs/proofs.md has the first, the program the second")
 
     def test_lists_in_documents(self):
         """Documents, and the second definitions in tests, have all that the help lists, and nothing else."""
