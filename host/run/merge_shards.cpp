@@ -9,6 +9,7 @@
 #include "host/run/run_directory.h"
 #include "host/text/command_line.h"
 #include "host/text/text.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 namespace {

@@ -63,7 +63,7 @@ void graph(std::string_view text) {
   GraphArguments chosen{std::string(line_of(text)), std::string(line_of(text)), {}, {}};
   if (!text.empty()) chosen.subtree = line_of(text);
   if (!text.empty()) chosen.source = line_of(text);
-  const ChosenGraph found = parse_graph(chosen, &GraphKind::most_drawn);
+  const ChosenGraph found = parse_graph("draw", chosen, &GraphKind::most_drawn);
   require(found.n >= found.kind.least && found.n <= found.kind.most_drawn, "a graph of no n");
 }
 
