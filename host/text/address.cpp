@@ -1,7 +1,5 @@
 #include "host/text/address.h"
 
-#include <optional>
-
 #include <fmt/format.h>
 
 #include "host/errors.h"
@@ -11,14 +9,6 @@
 namespace cubeverify {
 namespace {
 
-std::optional<Word> word_in(std::string_view text) {
-  if (text.starts_with("0b")) return number_in<Word>(text.substr(2), 2);
-  if (text.starts_with("0x")) return number_in<Word>(text.substr(2), 16);
-  // 011 could be meant as binary: not guessed.
-  if (text.size() > 1 && text[0] == '0') return std::nullopt;
-  return number_in<Word>(text, 10);
-}
-
 // "011010" or "(011010)", with as many digits as the word has bits. A decimal number of so many digits would be 2^n or
 // more, or have leading zeroes, except for n = 1, where it is the same.
 std::optional<Word> word_as_papers_write_it(std::string_view text, int n) {
@@ -27,6 +17,14 @@ std::optional<Word> word_as_papers_write_it(std::string_view text, int n) {
 }
 
 }  // namespace
+
+std::optional<Word> word_in(std::string_view text) {
+  if (text.starts_with("0b")) return number_in<Word>(text.substr(2), 2);
+  if (text.starts_with("0x")) return number_in<Word>(text.substr(2), 16);
+  // 011 could be meant as binary: not guessed.
+  if (text.size() > 1 && text[0] == '0') return std::nullopt;
+  return number_in<Word>(text, 10);
+}
 
 Word parse_address(std::string_view what, std::string_view text, int n) {
   if (const auto word = word_as_papers_write_it(text, n)) return *word;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -7,6 +8,9 @@
 #include "kernels/address/word.h"
 
 namespace cubeverify {
+
+// A number written as "0b...", "0x..." or in decimal without leading zeroes, if it is one.
+std::optional<Word> word_in(std::string_view text);
 
 // An n-bit word: "0b..." (at most n digits), "0x...", decimal, or all n bits, in parentheses or not, as the papers
 // write it. `what` names it to the user: an option, or "address". Throws CommandError (kUsage) that says what is wrong,

@@ -218,13 +218,16 @@ class NetworksTest(SeveralTest):
             (("--network", "twisted:4"), "twisted:n wants an odd n from 3, and 2^30 nodes at most: twisted:5"),
             (("--network", "torus"), "torus wants its sides: torus:3,4"),
             (("--network", "ltq:4", "--n", 5), "ltq:4 has n = 4"),
-            (("--network", "complete:4", "--source", 4), "the network has nodes 0 to 3"),
+            *((("--network", "complete:4", option, node), f"{option} {node}: the network has nodes 0 to 3") for option in ("--source", "--replay") for node in ("4", "10", "11", "1000", "(0, 1)")),
             (("--degree", 2), "--degree: it goes with --link"), (link, "needs degree"), ((*link, "--network", "ltq:3"), "two networks"),
             ((*link, "--degree", 1), "link(0, 0) is 1, from which no link leads back to 0"),
             (("--link", "c + i", "--nodes", 6, "--degree", 2), "link(c, i) is 6 at c = 5"),
             (("--link", "c ^ bit(i)", "--degree", "n"), "are for every n; add --n"),
         ):
             self.assertIn(words, self.refused("check", "tree", *arguments))
+        self.assertIn("--source 10: the network has nodes 0 to 8", self.refused("check", "--parent", "c == 0 ? -1 : c - 1", "--network", "circulant:9,1", "--source", 10))
+        for number in (2**20, "10000000"):
+            self.assertIn("is not the number of a tree from 0 to 1048575", self.refused("check", self.write("trees", f"0 1 0\n0 1 {number}\n"), "--tree-column", 3))
 
 
 DEFINITIONS = """

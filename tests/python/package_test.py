@@ -157,6 +157,14 @@ class PackageTest(InstalledTest):
             self.assertEqual((report.measures["height"], report.notes), (2, ("Your nodes are numbered from 1. Node 1 is node 0 of the cube.",)))
             with self.assertRaisesRegex(ValueError, r"say one_based=True \("):
                 check(file)
+            for tree in (networkx.Graph(graph), [0, 1, 1, 3], file):
+                for more in ({}, {"height": 2}, {"network": "hypercube:2"}):
+                    report = check(tree, one_based=True, source=1, **more)
+                    self.assertTrue(report, tree)
+                    self.assertIn(report.source, (0, "0b00"))
+                    with self.assertRaisesRegex(ValueError, "(from 1 to 4, not|has nodes 1 to 4|integers 1 to 4)"):
+                        check(tree, one_based=True, source=5, **more)
+            self.assertEqual(check(networkx.Graph(graph), one_based=True, source=4).source, 3)
         self.assertTrue(check([parents], one_based=True, needs="edge-disjoint", height="n"))
         self.assertEqual((check(lambda n, c: asked.append(c) or c & (c - 1), 4, height=4).ok, asked), (True, list(range(16))))  # asked once
         self.assertFalse(check("c & (c - 1)", 4, children="c"))
@@ -165,7 +173,7 @@ class PackageTest(InstalledTest):
         self.assertTrue(check({1: 0, 2: 1, 3: 2, 5: 1, 4: 5}, network=ring, one_based=True, source=1))
         rows = [(0, 1, 2, 0), (0, 1, 5, 0), (1, 2, 3, 0), (1, 5, 4, 0)]
         self.assertEqual(self.package.check_schedule(rows, "broadcast", network=ring, one_based=True, source=1).measures["cycles"], 2)
-        self.assertTrue(self.package.check_schedule([(0, 1, 2, 0)], "broadcast", one_based=True))
+        self.assertTrue(self.package.check_schedule([(0, 2, 1, 0)], "broadcast", 1, source=2, one_based=True))
         self.assertTrue(self.package.check_embedding(ring, [1, 2, 3, 4, 5], network=ring, one_based=True, dilation=1))
         self.assertEqual(self.package.check_embedding(ring, [1, 2, 4, 8, 7], one_based=True).measures["dilation"], 2)
         for call, words in (
@@ -175,6 +183,9 @@ class PackageTest(InstalledTest):
             (lambda: check(lambda n, c: c, 2, one_based=True), "from 0 on"), (lambda: check(parents, exact=True), "^exact=True cannot be given for a tree, only for a program of a collective$"),
             (lambda: check(parents, network=networkx.cycle_graph(4), one_based=True), "not 1 to 4"), (lambda: check("edges", oak=1), "unexpected keyword argument 'oak'$"),
             (lambda: self.package.check_schedule([(0, 0, 1, 0)], "broadcast", one_based=True), "must be from 1 to 2.n, not 0"),
+            *((lambda node=node, more=more: check([2, 3, 2, 2], source=node, **more), f"^(source must be from 0 to (3|2.n - 1), not {node}|source: {node} is not a node|source={node}: the network has nodes 0 to 3)")
+              for node in (4, 10, 11, -1) for more in ({}, {"height": 2}, {"network": "hypercube:2"}, {"network": networkx.cycle_graph(4)}, {"network": "complete:4"})),
+            (lambda: check("c & (c - 1)\0 ((", 3), "a byte 0"), (lambda: check(edges=[(0, 1)], one_based=None), "one_based is True or False"),
         ):  # fmt: skip
             with self.assertRaisesRegex((TypeError, ValueError), words):
                 call()

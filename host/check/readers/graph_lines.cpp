@@ -13,6 +13,7 @@
 #include "host/check/readers/own_graph.h"
 #include "host/check/readers/words_of_line.h"
 #include "host/printable.h"
+#include "host/text/number.h"
 #include "host/text/text.h"
 #include "verify/measures/parent_array.h"
 
@@ -149,7 +150,7 @@ class LinesReader {
     ++table_.rows;
     for (const std::string_view word : words) {
       if (meaning_ == ArrayMeaning::kAdjacency) {
-        const auto number = NodeNames(most_nodes({}), false).read(word);
+        const auto number = number_in<std::uint32_t>(word);
         if (!number) refuse("'{}' is no number of an adjacency matrix, 0 or more", word.substr(0, 40));
         table_.values.push_back(*number);
       } else {

@@ -9,6 +9,7 @@
 #include "host/backends/machine.h"
 #include "host/check/readers/foreign_forms.h"
 #include "host/errors.h"
+#include "host/text/number.h"
 #include "verify/measures/parent_array.h"
 
 // The form of a file is found by its first bytes, as names of files say little, and each form has its own reader. What
@@ -188,8 +189,8 @@ void require_listed_once(const std::filesystem::path& file, const OwnGraph& grap
 }
 
 std::uint32_t tree_number(const std::filesystem::path& file, std::string_view place, std::string_view text) {
-  const auto number = NodeNames(kMostOwnTrees, false).read(text);
-  if (number) return *number;
+  const auto number = number_in<std::uint32_t>(text);
+  if (number && *number < kMostOwnTrees) return *number;
   refuse_graph(file, place, "'{}' is not the number of a tree from 0 to {}", text.substr(0, 40), kMostOwnTrees - 1);
 }
 

@@ -54,7 +54,7 @@ class TreesReport(Report):
     @cached_property
     def _said(self) -> ProgramReport:
         """What the program says of trees that all span the cube."""
-        return _judged([Parents(one.n, one.parents.astype(numpy.uint32)) for one in self.trees], None, None, [])
+        return _judged([Parents(one.n, one.parents.astype(numpy.uint32)) for one in self.trees], None, [])
 
     @property
     def relations(self) -> dict[str, Relation]:
@@ -166,7 +166,7 @@ def check(
     network=networkx.hypercube_graph(n) keeps your names.
     needs: of several trees, the relations that must hold: "edge-disjoint", "edge-independent", "vertex-independent" or
     "completely-independent", or several of these. Then the program judges, and its report has all `relations`.
-    one_based: nodes are numbered from 1 to 2^n, as in MATLAB, R and Julia, and a parent 0 is a root. Of the cube `source` and reports have addresses, from 0 on.
+    one_based: nodes are numbered from 1 to 2^n, as in MATLAB, R and Julia, and so is `source`; a parent 0 is a root. Reports on the cube have addresses, from 0 on.
     The others are further options of `cubeverify check`, of what the program judges: as_="edges", tree_column=4, height="n",
     diameter="2*n", exact=True, strict=True, result="wanted.json", children="..." for a formula.
 
@@ -182,9 +182,10 @@ def check(
     options = {name: value for name, value in locals().items() if name in OPTIONS and value is not None}
     if (tree is None) == (edges is None):
         raise TypeError("check takes a tree or edges=, one of them")
+    first = int(truth("one_based", one_based))
     if edges is not None:
-        at_once = parents_of_edges(edges, n) if network is None and one_based is False else None
-        given: Any = [at_once] if at_once else trees_of_edges(edges, {-1, SCIPY_ROOT, -1 + one_based} if network is None else set())
+        at_once = parents_of_edges(edges, n) if network is None and not first else None
+        given: Any = [at_once] if at_once else trees_of_edges(edges, {-1, SCIPY_ROOT, first - 1} if network is None else set())
         return check(given if len(given) > 1 else given[0], n, source, network=network, needs=needs, one_based=one_based, **options).with_notes(note_on_columns(edges))
     if n is not None:
         require_dimensions(n, 1)
@@ -193,7 +194,6 @@ def check(
         raise TypeError(f"a {type(tree).__name__} is no tree; {hint}")
     if isinstance(tree, numpy.ndarray) and tree.ndim == 2 and tree.shape[0] != tree.shape[1] > 2:
         tree = list(tree)  # a row for each tree
-    first = int(truth("one_based", one_based))
     of_network = None if network is None else _network_for(tree, network, one_based, n)
     is_one = of_network is not None and isinstance(tree, list) and of_network.has_row(tree)  # which is its parents
     in_files = is_path(tree) or isinstance(tree, (list, tuple)) and len(tree) > 0 and all(is_path(one) and bits_of(one) is None for one in tree)
@@ -221,19 +221,19 @@ def check(
             raise TypeError(OF_TUPLE)
         several = isinstance(tree, list) and len(tree) > 0 and not is_one and (is_path(tree[0]) or _is_tree(tree[0]))
         return check_in_network(tree if several else [tree], of_network, n, source, more, one_based)
-    root = None if source is None else node_number(source, n, "source")
+    root = None if source is None else node_number(source, n, "source", first) - first
     if n is not None and is_formula(tree, n):
         if one_based:
             raise TypeError("one_based=True is for nodes that are numbered; a formula is of addresses, from 0 on")
         if options or needs is not None:
             return run_check(["--parent", tree, *options_of(n, root), *more])
-        return _report(parents_of(formula_values(tree, n), n, root or 0), source)
+        return _report(parents_of(formula_values(tree, n), n, root or 0), source, first)
     if in_files:
-        return run_check([*map(path_of, [tree] if is_path(tree) else tree), *options_of(n, root, one_based), *more])
+        return run_check([*map(path_of, [tree] if is_path(tree) else tree), *options_of(n, None if root is None else root + first, one_based), *more])
     given = tree if isinstance(tree, Parents) else _given(tree, n, root or 0, first)
     if needs is None and not more:
-        return _report(given, source)
-    return _judged(given, source, root, more)
+        return _report(given, source, first)
+    return _judged(given, source, more, first)
 
 
 def _is_plan(tree: object) -> bool:
@@ -282,9 +282,10 @@ def _is_tree(value: object) -> bool:
     return as_integer(value) is None and not (is_missing(value) or isinstance(value, (bool, float, complex, str)))
 
 
-def _judged(given: Parents | list[Parents], source: Any, root: int | None, options: list[str]) -> ProgramReport:
+def _judged(given: Parents | list[Parents], source: Any, options: list[str], first: int = 0) -> ProgramReport:
     """What the program says with further options; of what is no spanning tree the same as without."""
     trees = given if isinstance(given, list) else [given]
+    root = None if source is None else node_number(source, trees[0].n, "source", first) - first
     with tempfile.TemporaryDirectory() as folder:
         files = [f"{folder}{os.sep}tree {j}.npy" for j in range(len(trees))]
         for file, one in zip(files, trees):  # what no parents can say is as wrong as roots alone
@@ -292,7 +293,7 @@ def _judged(given: Parents | list[Parents], source: Any, root: int | None, optio
         report = run_check([*files, *options_of(trees[0].n, root), *options], folder=folder)
     if report or not {one.check for one in report.violations} & {"source", "root", "reached", "adjacent"}:
         return report.with_notes([note for one in trees for note in notes_of(one, int(numpy.argmax(one.parent == NO_PARENT)))])
-    without = _report(given, source)
+    without = _report(given, source, first)
     checks = [{"check": one.check, "needed": True, "holds": False, "exceptions": one.count, "found": one.found, "needs": one.needed, "least": one.least, "node": one.node}
               for one in without.violations]  # fmt: skip
     sources = [f"0b{one.source:0{one.n}b}" for one in getattr(without, "trees", [without])]
@@ -300,9 +301,9 @@ def _judged(given: Parents | list[Parents], source: Any, root: int | None, optio
     return replace(report, conclusion=without.conclusion, data={name: said.get(name, value) for name, value in report.data.items()})
 
 
-def _report(given: Parents | list[Parents], source: Any) -> TreeReport | TreesReport:
+def _report(given: Parents | list[Parents], source: Any, first: int) -> TreeReport | TreesReport:
     trees = given if isinstance(given, list) else [given]
-    reports = [report_on(tree, None if source is None else node_number(source, tree.n, "source")) for tree in trees]
+    reports = [report_on(tree, None if source is None else node_number(source, tree.n, "source", first) - first) for tree in trees]
     if not any(reports) and all(map(spans_from_one, trees)):
         what = "they are spanning trees" if len(trees) > 1 else "it is a spanning tree"
         reports[0] = reports[0].with_notes([f"If your nodes are numbered from 1, say one_based=True: then {what} of the cube."])

@@ -62,6 +62,8 @@ def require_memory(n: int, bytes_of_node: int, hint: str = "") -> None:
 
 def formula_values(formula: str, n: int) -> numpy.ndarray[Any, Any]:
     """The values of a formula of n and c for c = 0 ... 2^n - 1. Raises ValueError, with a caret below the place, if there are none."""
+    if "\0" in formula:
+        raise ValueError("the formula has a byte 0")
     require_memory(n, 39, f"; cubeverify check --parent '{formula}' --n {n} takes less")
     values = numpy.empty(2**n, numpy.int64)
     message = ctypes.create_string_buffer(1 << 12)

@@ -79,6 +79,14 @@ class Network:
             raise ValueError(f"{what}{shown(node)} is not a node of the network")
         return found
 
+    def source(self, node: Any) -> int | None:
+        """The number of the source, if one is given."""
+        found = None if node is None else self.number(node, "source: ")
+        nodes = 2**63 if self.graph is None else len(self.graph.nodes)
+        if found is not None and not self.places and not self.first <= found < self.first + nodes:
+            raise ValueError(f"source: {shown(node)} is not a node of the network")
+        return found
+
     def has_name(self, node: Any) -> bool:
         """Whether this is a node of a graph whose nodes are called otherwise than by their numbers."""
         return isinstance(node, Hashable) and node in self.places
@@ -111,7 +119,7 @@ def check_in_network(trees: list[Any], of_network: Network, n: int | None, sourc
     if one_based and of_network.of_formula:
         raise TypeError("one_based=True is for nodes that are numbered; a formula or a function is of numbers from 0 on")
     with tempfile.TemporaryDirectory() as folder:
-        root = None if source is None else of_network.number(source, "source: ")
+        root = of_network.source(source)
         if any(map(is_function, trees)):
             count = len(of_network.graph.nodes) if of_network.graph else of_network.size[1]
             require_callable(count)

@@ -184,7 +184,9 @@ def options_of(n: int | None, source: int | None, one_based: bool = False) -> li
     """The options of the program for n, the source and the first node, where they are given."""
     if n is not None:
         require_dimensions(n, 1)
-    return [*([] if n is None else ["--n", str(n)]), *([] if source is None else ["--source", str(source)]), *(["--one-based"] if one_based else [])]
+    # The program takes 10 for a word of two bits.
+    of_source = [] if source is None else ["--source", hex(source) if source > 1 and set(str(source)) <= {"0", "1"} and not one_based else str(source)]
+    return [*([] if n is None else ["--n", str(n)]), *of_source, *(["--one-based"] if one_based else [])]
 
 
 def options_of_keywords(keywords: dict[str, Any]) -> list[str]:
@@ -201,7 +203,7 @@ def options_of_keywords(keywords: dict[str, Any]) -> list[str]:
 
 def _in_python(message: str, arguments: Sequence[str] = ()) -> str:
     """What the program says, with its options as keywords: one_based=True, as_="edges". `arguments` are those it was given."""
-    message = re.sub(r"--source (\S+): it has more than n = ([0-9]+) bits, .*", lambda found: f"source must be from 0 to {2 ** int(found[2]) - 1}, not {found[1]}", message)
+    message = re.sub(r"--source (\S+): it has more than n = ([0-9]+) bits, .*", lambda found: f"source must be from 0 to {2 ** int(found[2]) - 1}, not {int(found[1], 0)}", message)
     given = {name: value for name, value in zip(arguments, [*arguments[1:], "--"]) if name.startswith("--")}
 
     def keyword(found: re.Match[str]) -> str:
@@ -213,6 +215,7 @@ def _in_python(message: str, arguments: Sequence[str] = ()) -> str:
         if found[1] in RELATIONS:
             return f'needs="{found[1]}"'
         value = value or given.get(f"--{found[1]}", "")
+        value = str(int(value, 0)) if name == "source" and re.fullmatch("0x[0-9a-f]+", value) else value
         value = f"\ue000{value}\ue001" if name == "source" and "--mark-nodes" in arguments else value
         value = "True" if name in ("one_based", "exact", "every_source", "strict") or value.startswith("--") else value
         return f"{name}=" + (value if re.fullmatch("-?[0-9][\\w.]*|True||\ue000.*", value) else json.dumps(value))

@@ -40,14 +40,14 @@ def check_schedule(
         raise ValueError(f"there is no task {shown(task)}; there are {', '.join(get_args(Task))}")
     if ports not in get_args(Ports):
         raise ValueError(f"there is no port model {shown(ports)}; there are {', '.join(get_args(Ports))}")
-    first, options = int(truth("one_based", one_based)), ["--schedule", task, "--ports", ports, *options_of(n, None, one_based)]
+    first, options = int(truth("one_based", one_based)), ["--schedule", task, "--ports", ports, *options_of(n, None)]
     of_network = None if network is None else Network(network, one_based, n)
 
     def number(node: Any, what: str) -> int:
         return node_number(node, n, what, first) if of_network is None else of_network.number(node, f"{what}: ")
 
-    root = None if source is None else of_network.number(source, "source: ") if of_network else node_number(source, n, "source")
-    options += [*options_of(None, root), *([] if packets is None else ["--packets", str(packets)])]
+    root = of_network.source(source) if of_network else None if source is None else node_number(source, n, "source", first)
+    options += [*options_of(None, root, one_based), *([] if packets is None else ["--packets", str(packets)])]
     if is_path(schedule):
         return _run_on({}, [path_of(schedule), *options], of_network)
     rows = rows_of(schedule, ("cycle", "from", "to", "packet"))
