@@ -37,11 +37,12 @@ Finding sieve_finds_few(const Evidence& evidence, const Rational& most, const st
                               {fmt::format("probability of at most {}, up to", most_text), number(few)}};
   return holds_if(
       few >= likely, 1,
-      fmt::format("found {} nodes of the last level alone in a star on average, 2^(n/8-3) (n+1), and no more than {} "
-                  "= {} with a probability of at most {}, if from depth n-3 on the tree grows only below "
-                  "nodes whose windows since then differ from the star's centre in at most one coordinate "
-                  "(b = 8); the paper says O(n) with high probability",
-                  count(mean), most_text, count(most), number(few)),
+      fmt::format(
+          "found {} nodes of the last level alone in a star on average were there room for all, 2^(n/8-3) (n+1), "
+          "and no more than {} = {} with a probability of at most {} (of it {} that N nodes are too few), if from "
+          "depth n-3 on the tree grows only below nodes whose windows since then differ from the star's centre in at "
+          "most one coordinate (b = 8); the paper says O(n) with high probability",
+          count(mean), most_text, count(most), number(few), number(too_many)),
       values);
 }
 
@@ -159,8 +160,10 @@ Section adaptive_growth() {
           "at 1/2 or more",
           sieved(75), refuted_at(80))
       .reading("limit",
-               "the same adversary and any constant c: the star has on the average 2^(n/8-3) (n+1) nodes on the last "
-               "level, and at most 2^(n/8-4) n of them with a probability of at most 1/20, for every n = 48, 56, ...",
+               "the same adversary and any constant c: were there room for all, the star has 2^(n/8-3) (n+1) nodes on "
+               "the last "
+               "level on the average, and at most 2^(n/8-4) n of them with a probability of at most 1/20, for every n "
+               "= 48, 56, ...",
                sieved(sieve_finds_half_of_its_mean), refuted_at(48))
       .reading(steered_with("window-8", kWindow8, 4), refuted_at(23))
       .reading(for_every_tree())

@@ -117,7 +117,8 @@ Section table_6() {
                scheduled(two_rooted_all([](int n) { return Rational(3 * nodes(n) / 2 - n - 1); })))
       .reading("level-by-level",
                "executed in the order of lemma 4.2: 3/4 N - 1, and no schedule along the tree with log N start-ups "
-               "takes less: the nodes of level log N in cycle 0, then all others below the second root",
+               "takes less: level log N leaves in cycle 0, and from cycle 1 on a link carries all that is below the "
+               "second root",
                two_or_more(scheduled(two_rooted_by_levels)))
       .used_for({});
   section.claim("tr483.table6.bst-1port", "table 6")

@@ -190,8 +190,7 @@ Section alternative_trees() {
   section.claim("tr611.intro.different-leaf-sets")
       .says("The different definitions of the SBnT have different sets of leaf nodes.")
       .printed("any two of the four trees have different leaves, for n >= 6", exhaustive(leaf_sets_differ, 6))
-      .reading("every-n",
-               "the sets of leaves differ for every n; up to n = 5 two pairs of the trees coincide, as section 4 says",
+      .reading("every-n", "the sets of leaves differ for every n; up to n = 5 two pairs of the trees coincide",
                exhaustive(leaf_sets_differ), refuted_at(2))
       .reading("each-a-leaf", "every node below level 1 is a leaf of one of the four trees",
                exhaustive(every_node_a_leaf), refuted_at(4, 0b0011));

@@ -125,8 +125,8 @@ Section other_trees() {
           "Different definitions of the distinguished nodes result in trees that use different sets of edges, except "
           "the root's.")
       .printed("any two of the four trees differ in some edge, for n >= 6", exhaustive(some_edge_differs, 6))
-      .reading("every-n", "the same for every n: up to n = 5 two pairs of them coincide, as section 4 says",
-               exhaustive(some_edge_differs), refuted_at(2))
+      .reading("every-n", "the same for every n: up to n = 5 two pairs of them coincide", exhaustive(some_edge_differs),
+               refuted_at(2))
       .reading("disjoint", "no two of the four trees share an edge below level 1, for n >= 6",
                exhaustive(all_edges_differ, 6), refuted_at(6))
       .used_for({"tr611.summary.essentially-edge-disjoint"});

@@ -98,7 +98,7 @@ Section table_2() {
   const std::string at_most = "the entry as an upper bound";
   const std::string one_fewer = "2n-2 start-ups in place of 2n-1: dimension t mod n in cycle t";
   const std::string graph = "along the SBG, n rotated SBnTs with 1/n of the data each, M a multiple of n";
-  const std::string single = "exactly the entry, along a single SBnT";
+  const std::string single = "exactly the entry, along a single SBnT", breadth_first = ", reverse breadth first";
   const Routing broadcast_1{broadcast_one_port, Ports::kOne}, broadcast_1_graph{broadcast_one_port, Ports::kOne, true};
   const Routing personal_1{whole_subtrees_cyclic, Ports::kOne},
       personal_1_graph{whole_subtrees_cyclic, Ports::kOne, true};
@@ -133,11 +133,11 @@ Section table_2() {
                refuted_at(2));
   section.claim("tr611.table2.nport-one-to-all", "table 2")
       .says("n-port one-to-all personalized: ((N-1)/n) M t_c + n tau.")
-      .printed(graph + ", reverse breadth first",
+      .printed(graph + breadth_first,
                scheduled(predicate(one_to_all_takes, personal_n_graph, lower_bounds::n_port_one_to_all)))
       .reading("largest-subtree", "SBnT(max) M t_c + n tau: the largest subtree of the root determines it",
                scheduled(predicate(takes_largest_subtree, false)))
-      .reading("single-tree", single,
+      .reading("single-tree", single + breadth_first,
                scheduled(predicate(one_to_all_takes, personal_n, lower_bounds::n_port_one_to_all)), refuted_at(2));
   section.claim("tr611.table2.nport-broadcast", "table 2")
       .says("n-port all-to-all broadcast: ((N-1)/n) M t_c + n tau.")
@@ -146,9 +146,8 @@ Section table_2() {
       .reading("single-tree", single, broadcasts_level_by_level(), refuted_at(2));
   section.claim("tr611.table2.nport-all-to-all-personalized", "table 2")
       .says("n-port all-to-all personalized: (N/2) M t_c + n tau.")
-      .printed(graph + ", reverse breadth first",
-               scheduled(all_to_all_takes(personal_n_graph, lower_bounds::n_port_all_to_all)))
-      .reading("single-tree", single, all_to_all_level_by_level(), refuted_at(2))
+      .printed(graph + breadth_first, scheduled(all_to_all_takes(personal_n_graph, lower_bounds::n_port_all_to_all)))
+      .reading("single-tree", single + breadth_first, all_to_all_level_by_level(), refuted_at(2))
       .reading("with-waiting", waiting, all_to_all_with_waiting());
   section.claim("tr611.table2.dim-load-N-over-2", "table 2")
       .says("In all-to-all personalized communication every directed link carries N/2 elements.")
@@ -162,9 +161,9 @@ Section table_2() {
                scheduled(predicate(packets_one_port_broadcast, true), 2, kMostExecutedAllToAll));
   section.claim("tr611.table2.packet-sim-nport-all-to-all", "table 2")
       .says("n-port all-to-all personalized executed packet by packet takes (N/2) M t_c + n tau.")
-      .printed(graph + ", reverse breadth first",
+      .printed(graph + breadth_first,
                scheduled(predicate(packets_n_port_all_to_all, personal_n_graph), 2, kMostExecutedAllToAll))
-      .reading("single-tree", single,
+      .reading("single-tree", single + breadth_first,
                scheduled(predicate(packets_n_port_all_to_all, personal_n), 2, kMostExecutedAllToAll), refuted_at(2))
       .reading("with-waiting", waiting,
                scheduled(predicate(packets_n_port_all_to_all, waiting_n), 2, kMostExecutedAllToAll));

@@ -18,8 +18,7 @@ Integer all_nodes(const Evidence& evidence);
 Integer neighbours_above_four(const Evidence& evidence);
 // What readings call it.
 inline const std::string kNeighboursAboveFour =
-    "the neighbours above four (l - 4 of a node of l > 4 neighbours, each of which needs a longer edge: 2^(n-3) - 2 "
-    "over all nodes)";
+    "the neighbours above four (l - 4 of a node of l > 4 neighbours: 2^(n-3) - 2 over all nodes)";
 
 // The same with volumes, in units of 2^-n: the sum over all nodes of the least weighted extra dilation of their
 // children, the nearest places for the largest messages.
