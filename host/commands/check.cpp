@@ -333,9 +333,10 @@ bool is_program(const CheckOptions& options) {
 }
 
 Reports reports_on_program(const CheckOptions& options) {
-  constexpr int kMost = 1'000'000;
-  collective::ProgramOptions judging{
-      number_of(options.source, "--source", 0, kMost).value_or(0), options.exact, options.result, {}, options.replay};
+  constexpr Word kMost = 1'000'000;
+  const Word source = options.source ? word_in(*options.source).value_or(kMost + 1) : 0;
+  if (source > kMost) refuse("--source {}: must be a whole number from 0 to {}", *options.source, kMost);
+  collective::ProgramOptions judging{static_cast<int>(source), options.exact, options.result, {}, options.replay};
   judging.strict = options.strict;
   if (is_given(options, "--network")) judging.network = options.network;
   if (!options.more.empty() || std::filesystem::is_directory(options.tree)) {

@@ -383,9 +383,10 @@ class InputsTest(CheckTest):
         self.refuse(saved(numpy.array([0, 1, 5, 2])), "entry 3: '5' is not a node from 1 to 4", options=("--one-based",), name="file.npy")
         trees = "1 2 0\n1 3 0\n2 4 0\n1 2 1\n1 3 1\n3 4 1\n"
         self.assertIn("Your nodes are numbered from 1. Node 1 is node 0 of the cube.", self.verdict(trees, UNEXPECTED, "--one-based", "--tree-column", 3))
-        for node in ("3", "0b10", "10"):
+        for node in ("3", "0b10"):
             self.assertIn("source 0b10", self.verdict("3 4\n4 2\n3 1\n", DONE, "--one-based", "--source", node))
-        self.refuse("1 2\n", "--source 0: the network has nodes 1 to 2", options=("--one-based", "--source", "0"))
+        for node in ("0", "5", "10", "010"):
+            self.refuse("3 4\n4 2\n3 1\n", f"--source {node}: the network has nodes 1 to 4", options=("--one-based", "--source", node))
         self.assertIn("line 4: found the edge 0b00 0b01 again (line 1)", self.verdict("1 2\n1 3\n2 4\n1 2\n", UNEXPECTED, "--one-based"))
         self.assertIn("line 2: found a root mark of 0b0 again (line 1); a tree needs it once", self.verdict("-1 0\n-1 0\n0 1\n", UNEXPECTED))
         self.assertNotIn("say --one-based", self.refused("check", self.write("file", "1\n1\n1\n5\n"), "--one-based"))

@@ -162,9 +162,18 @@ class PackageTest(InstalledTest):
                     report = check(tree, one_based=True, source=1, **more)
                     self.assertTrue(report, tree)
                     self.assertIn(report.source, (0, "0b00"))
-                    with self.assertRaisesRegex(ValueError, "(from 1 to 4, not|has nodes 1 to 4|integers 1 to 4)"):
-                        check(tree, one_based=True, source=5, **more)
+                    for wrong in (5, 10):
+                        with self.assertRaisesRegex(ValueError, "(from 1 to 4, not|has nodes 1 to 4|integers 1 to 4)"):
+                            check(tree, one_based=True, source=wrong, **more)
             self.assertEqual(check(networkx.Graph(graph), one_based=True, source=4).source, 3)
+            # Of 16 nodes 10 is a number, and "10" is two bits, which are too few.
+            rooted = [((c ^ 10) & ((c ^ 10) - 1)) ^ 10 if c != 10 else -1 for c in range(16)]
+            file.write_text("\n".join(map(str, rooted)))
+            plan = json.loads(self.package.collective_program(rooted, "broadcast", "mscclpp"))
+            for tree, more in ((rooted, {}), (rooted, {"height": 4}), (file, {}), (plan, {}), (plan, {"network": "cube"}), (plan, {"network": networkx.hypercube_graph(4)})):
+                self.assertTrue(check(tree, source=10, **more), more)
+                with self.assertRaisesRegex((TypeError, ValueError), r"source must have 4 bits|source=\"\(10\)\": .*all of its 4 bits|is the number of a rank, not '10'"):
+                    check(tree, source="10", **more)
         self.assertTrue(check([parents], one_based=True, needs="edge-disjoint", height="n"))
         self.assertEqual((check(lambda n, c: asked.append(c) or c & (c - 1), 4, height=4).ok, asked), (True, list(range(16))))  # asked once
         self.assertFalse(check("c & (c - 1)", 4, children="c"))

@@ -144,12 +144,11 @@ nlohmann::json OwnNetwork::size_json() const {
 }
 
 Word OwnNetwork::node(std::string_view option, std::string_view text) const {
+  const bool is_address = !one_based || text.starts_with("0b") || text.starts_with("0x");
+  if (bits > 0 && is_address) return parse_address(option, text, bits);
   const Word least = one_based ? 1 : 0;
-  const bool may_be_number = one_based ? !text.starts_with('0') : bits == 0;
-  const std::optional<Word> number = may_be_number ? word_in(text) : std::nullopt;
+  const std::optional<Word> number = one_based && is_address ? std::nullopt : word_in(text);
   if (number && *number >= least && *number - least < nodes) return *number - least;
-  const bool may_be_word = !one_based || (text != "0" && (!number || text.size() == static_cast<std::size_t>(bits)));
-  if (bits > 0 && may_be_word) return parse_address(option, text, bits);
   refuse("{} {}: the network has nodes {} to {}", option, text, least, nodes - 1 + least);
 }
 

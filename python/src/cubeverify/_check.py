@@ -17,8 +17,8 @@ import numpy
 from cubeverify._inputs import NO_PARENT, SCIPY_ROOT, Parents, note_on_columns, parents_of, parents_of_edges, trees_of_edges
 from cubeverify._load import formula_values, require_memory
 from cubeverify._network import Network, check_in_network
-from cubeverify._nodes import as_integer, bits_of, is_function, is_missing, node_number, require_dimensions, truth
-from cubeverify._program import OPTIONS, Needed, ProgramReport, Relation, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check
+from cubeverify._nodes import as_integer, bits_of, is_function, is_missing, node_number, require_dimensions, shown, truth
+from cubeverify._program import OPTIONS, Needed, ProgramReport, Relation, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check, source_of
 from cubeverify._report import Report, Violation, html_table, reading_json
 from cubeverify._tree import TreeReport, notes_of, plain_value, report_on, spans_from_one
 
@@ -214,7 +214,9 @@ def check(
         with tempfile.TemporaryDirectory() as folder:
             plan = Path(folder) / "your plan"
             plan.write_text(json.dumps(tree), encoding="utf-8")
-            arguments = [str(plan), *options_of(n, source, one_based), *more, *(of_network.options(folder) if of_network else [])]
+            if source is not None and as_integer(source) is None:
+                raise TypeError(f"source is the number of a rank, not {shown(source)}")
+            arguments = [str(plan), *options_of(n, as_integer(source), one_based), *more, *(of_network.options(folder) if of_network else [])]
             return run_check(arguments, of_network.nodes if of_network else (), folder=folder)
     if of_network is not None:
         if isinstance(tree, tuple) and any(map(_is_tree, tree[:1])) and not of_network.has_row(list(tree)):
@@ -229,7 +231,7 @@ def check(
             return run_check(["--parent", tree, *options_of(n, root), *more])
         return _report(parents_of(formula_values(tree, n), n, root or 0), source, first)
     if in_files:
-        return run_check([*map(path_of, [tree] if is_path(tree) else tree), *options_of(n, None if root is None else root + first, one_based), *more])
+        return run_check([*map(path_of, [tree] if is_path(tree) else tree), *options_of(n, source_of(source, n, first), one_based), *more])
     given = tree if isinstance(tree, Parents) else _given(tree, n, root or 0, first)
     if needs is None and not more:
         return _report(given, source, first)

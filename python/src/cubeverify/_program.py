@@ -14,7 +14,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args
 
-from cubeverify._nodes import plain, require_dimensions, shown, truth
+from cubeverify._nodes import as_integer, bits_of, node_number, plain, require_dimensions, shown, truth
 from cubeverify._report import Report, Violation, html_table, reading_json
 
 
@@ -180,12 +180,20 @@ def is_path(value: object) -> bool:
     return isinstance(value, (str, os.PathLike))
 
 
-def options_of(n: int | None, source: int | None, one_based: bool = False) -> list[str]:
+def source_of(source: Any, n: int | None, first: int) -> int | str | None:
+    """What names the source of the cube to the program: its number, or its bits in brackets, as many as the program finds that nodes have."""
+    if source is None:
+        return None
+    number = node_number(source, n, "source", first)
+    return number if as_integer(source) is not None else f"({bits_of(source if isinstance(source, str) else tuple(source))})"
+
+
+def options_of(n: int | None, source: int | str | None, one_based: bool = False) -> list[str]:
     """The options of the program for n, the source and the first node, where they are given."""
     if n is not None:
         require_dimensions(n, 1)
-    # The program takes 10 for a word of two bits.
-    of_source = [] if source is None else ["--source", hex(source) if source > 1 and set(str(source)) <= {"0", "1"} and not one_based else str(source)]
+    # The program takes 10 for a word of two bits, but 0xa for a number; from 1 on it takes all for numbers.
+    of_source = [] if source is None else ["--source", hex(source) if isinstance(source, int) and source >= 0 and not one_based else str(source)]
     return [*([] if n is None else ["--n", str(n)]), *of_source, *(["--one-based"] if one_based else [])]
 
 

@@ -14,7 +14,7 @@ from cubeverify._inputs import graph_of, note_on_columns, pairs_of, rows_of
 from cubeverify._load import require_memory
 from cubeverify._network import Network
 from cubeverify._nodes import Numbering, as_integer, bits_of, node_number, plain, require_dimensions, shown, truth
-from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check
+from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check, source_of
 from cubeverify._tree import tree
 
 Task = Literal["broadcast", "personalized", "all-to-all-broadcast", "total-exchange"]
@@ -46,7 +46,7 @@ def check_schedule(
     def number(node: Any, what: str) -> int:
         return node_number(node, n, what, first) if of_network is None else of_network.number(node, f"{what}: ")
 
-    root = of_network.source(source) if of_network else None if source is None else node_number(source, n, "source", first)
+    root = of_network.source(source) if of_network else source_of(source, n, first)
     options += [*options_of(None, root, one_based), *([] if packets is None else ["--packets", str(packets)])]
     if is_path(schedule):
         return _run_on({}, [path_of(schedule), *options], of_network)
