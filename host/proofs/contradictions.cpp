@@ -41,8 +41,12 @@ std::vector<std::string> contradictions_of_published(std::span<const Proof> proo
     }
     if (reading == nullptr) {
       const std::string paper = proof.claim.substr(0, proof.claim.find('.'));
-      lines.push_back(fmt::format("{} [{}], which verify/proofs/{}.json lists, is no reading of a claim", proof.claim,
-                                  proof.reading, proof.tool == "Coq" ? "coq/readings" : "readings/" + paper));
+      const auto [file, command] = proof.tool == "Coq"
+                                       ? std::pair(std::string("coq/readings"), "verify/proofs/check_coq --write")
+                                       : std::pair("readings/" + paper, "verify/publish");
+      lines.push_back(
+          fmt::format("{} [{}] is no reading of a claim; take its row out of verify/proofs/{}.json, then {}",
+                      proof.claim, proof.reading, file, command));
     } else if (reading->decide && reading->evidence != EvidenceKind::kMonteCarlo) {
       const int least = reading->refuted ? reading->refuted->n : 0;
       if (const auto line = contradiction(proof, {reading->n_min, reading->n_max, least})) lines.push_back(*line);

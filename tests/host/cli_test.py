@@ -214,7 +214,7 @@ class ListTest(ProgramTest):
             if (claim, reading) in run:
                 wanted = ("holds by definition; checked for " if published == "by definition" else "") + " and ".join(decided)
                 self.assertTrue(shown[claim, reading].split("; proved: ")[0].endswith(wanted), (claim, reading, shown[claim, reading], wanted))
-                self.assertIn(published, shown[claim, reading])
+                self.assertIn(published, shown[claim, reading], f"{claim} [{reading}]: publish a second time (CONTRIBUTING.md, a reading, step 5)")
         for name in ("tr611.lemma3", "tr611.E1", "tr9121.E2", "tr483.E5"):
             ((why, said),) = self.published_in(self.call("why", name).stdout, ("n = ", "facts")).items()
             self.assertEqual(said.rstrip(), shown[why])

@@ -38,7 +38,7 @@ class Results:
     def test_every_verdict(self):
         published = {(v["id"], v["reading"], v["evidence"]): v for v in self.published["verdicts"]}
         ours = {(v["id"], v["reading"], v["evidence"]): v for v in self.ours["verdicts"]}
-        self.assertEqual(list(ours), list(published), "the claims or their order have changed")
+        self.assertEqual(list(ours), list(published), "the claims or their order have changed: publish (CONTRIBUTING.md, a reading, step 5)")
         for key, verdict in ours.items():
             example = published[key]["counterexample"]
             if example is not None and example["n"] <= verdict["n_last"]:

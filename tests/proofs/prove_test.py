@@ -66,7 +66,8 @@ class ProveTest(unittest.TestCase):
         made = report.document(results, published.verdicts(RESULTS), others, published.theorems(), readings.outlook(),
                                mona.version())
         there = json.loads((RESULTS / "proofs.json").read_text(encoding="utf-8"))
-        self.assertEqual(without_version(json.loads(report.json_text(made))), without_version(there))
+        self.assertEqual(without_version(json.loads(report.json_text(made))), without_version(there),
+                         "results/proofs.json is old: verify/publish or verify/proofs/prove --write writes it again")
         self.assertEqual((RESULTS / "proofs.md").read_text(encoding="utf-8"), report.table(there))
         decided = json.loads((PROOFS / "decided.json").read_text(encoding="utf-8"))
         self.assertEqual(decided, json.loads(report.json_text(report.decided(results, decided["version"]))))
