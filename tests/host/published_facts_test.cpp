@@ -1,19 +1,16 @@
 #include "host/guards/published_facts.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <map>
 #include <span>
 
 #include <fmt/format.h>
-#include <gmock/gmock.h>
 
 #include "host/files/files.h"
 #include "host/guards/checksum.h"
 #include "host/report/read_document.h"
 #include "host/run/execute.h"
-#include "host/text/text.h"
 #include "tests/host/run_fixture.h"
 
 // A run knows what is published: verify/published_facts.csv is what results/ has.
@@ -23,36 +20,6 @@ namespace {
 namespace fs = std::filesystem;
 
 const std::string kPath = CUBEVERIFY_SOURCE_DIR "/verify/published_facts.csv";
-
-// The rows of the file that a program with these sweeps compares with nothing, as "sweep at n": it has no such sweep,
-// or not at this n, or one with other facts.
-std::vector<std::string> rows_left_out(std::span<const Sweep> sweeps) {
-  std::vector<std::string> left_out;
-  for (const auto& row : csv_rows(read_text(kPath))) {
-    const auto own = std::ranges::find(sweeps, row[0], &Sweep::name);
-    const int n = std::stoi(row[1]);
-    const bool is_compared = own != sweeps.end() && n >= own->n_min && n <= own->n_max && is_published(*own, n);
-    if (!is_compared) left_out.push_back(fmt::format("{} at n = {}", row[0], n));
-  }
-  return left_out;
-}
-
-// The sweeps of the program, of which `tree` is changed.
-std::vector<Sweep> with_tree(const std::function<void(Sweep&)>& change) {
-  std::vector<Sweep> changed(sweeps().begin(), sweeps().end());
-  change(*std::ranges::find(changed, "tree", &Sweep::name));
-  return changed;
-}
-
-std::function<void(Sweep&)> last_fact(const std::function<void(FactSlot&)>& change) {
-  return [change](Sweep& sweep) {
-    sweep.layout = [change, layout_of = sweep.layout](int n) {
-      Layout layout = layout_of(n);
-      change(layout.slots.back());
-      return layout;
-    };
-  };
-}
 
 // A line for each sweep at each n, by names.
 std::string published_facts_document() {
@@ -79,20 +46,6 @@ TEST(PublishedFacts, AreThoseOfTheResults) {
   EXPECT_TRUE(read_text(kPath) == said)
       << kPath << " is to be written again: CUBEVERIFY_WRITE_PAGES=1 "
       << "build/tests/cubeverify_host_tests --gtest_filter='PublishedFacts.AreThose*'";
-}
-
-// No comparison is left out in silence because a sweep has gone, or has other facts than those published.
-TEST(PublishedFacts, AreComparedRowByRow) { EXPECT_THAT(rows_left_out(sweeps()), testing::IsEmpty()); }
-
-TEST(PublishedFacts, ARowThatIsNotComparedIsFound) {
-  const auto all_of_tree = rows_left_out(with_tree([](Sweep& sweep) { sweep.name = "another"; }));
-  EXPECT_THAT(all_of_tree,
-              testing::AllOf(testing::Contains("tree at n = 40"), testing::Each(testing::StartsWith("tree at "))));
-  EXPECT_EQ(rows_left_out(with_tree(last_fact([](FactSlot& fact) { fact.name += "s"; }))), all_of_tree);
-  EXPECT_EQ(rows_left_out(with_tree(last_fact([](FactSlot& fact) { ++fact.size; }))), all_of_tree);
-  EXPECT_EQ(rows_left_out(with_tree(last_fact([](FactSlot& fact) { fact.kind = FactKind::kForAll; }))), all_of_tree);
-  EXPECT_THAT(rows_left_out(with_tree([](Sweep& sweep) { sweep.n_max = 39; })),
-              testing::ElementsAre("tree at n = 40", "tree at n = 41"));
 }
 
 // Sweep `tree` at n = 9 in chunks of 64 units, of which the third one is miscounted in these calls.
