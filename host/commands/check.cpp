@@ -308,8 +308,9 @@ Reports reports_on_embedding(const CheckOptions& options) {
   const ReadOptions how{.n = n, .as = array_meaning(options), .one_based = options.one_based};
   OwnEmbedding own = read_embedding(options.tree, *options.places, how);
   const OwnNetwork network = chosen_network(options, has_network(options) ? n : own.graph.n);
-  if (const Word last = std::ranges::max(own.graph.place); last >= network.nodes)
-    refuse("{}: the place {} is not a node from 0 to {}", *options.places, last, network.nodes - 1);
+  if (const Word last = std::ranges::max(own.graph.place), least = options.one_based ? 1 : 0; last >= network.nodes)
+    refuse("{}: the place {} is not a node from {} to {}", *options.places, last + least, least,
+           network.nodes - 1 + least);
   add_sentence(own.note, network.note);
   say_if_quiet(options, own.note);
   CheckReport report = options.replay ? replay(own, network, network.node("--replay", *options.replay))

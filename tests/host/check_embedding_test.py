@@ -145,4 +145,6 @@ class EmbeddingTest(CheckTest):
             ("guest", "places", "--load 0", "--load", 0), ("guest", "places", "--source", "--source", 0),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", guest, "--places", places, *options))
+        self.write("from 1", "1 2\n2 3\n")
+        self.assertIn("the place 9 is not a node from 1 to 8", self.refused("check", "from 1", "--places", self.write("places", "1\n2\n9\n"), "--network", "circulant:8,1", "--one-based"))
         self.assertIn("--dilation cannot be given for a tree, only for an embedding", self.refused("check", "guest", "--dilation", 1))
