@@ -41,8 +41,7 @@ Finding sieve_finds_few(const Evidence& evidence, const Rational& most, const st
           "found {} nodes of the last level alone in a star on average, 2^(n/8-3) (n+1) were there room for all, "
           "and no more than {} = {} with a probability of at most {} ({} for the case that N nodes are too few), if "
           "from depth n-3 on the tree grows only below nodes whose windows since then differ from the star's centre in "
-          "at "
-          "most one coordinate (b = 8); the paper says O(n) with high probability",
+          "at most one coordinate (b = 8); the paper says O(n) with high probability",
           count(mean), most_text, count(most), number(few), number(too_many)),
       values);
 }
